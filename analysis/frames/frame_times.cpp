@@ -46,9 +46,10 @@ LostStretch lostUntil(TimeNs startNs, FrameRecords frames, FrameIndex end)
     return {startNs, next == frames.end() ? std::numeric_limits<TimeNs>::max() : next->startNs};
 }
 
-// The times in which unreadable frames of other sets may have ended. By start.
+// The times in which unreadable frames of other sets may have ended. addedAreLost: for sets of
+// which nothing is known in added frames between others. By start.
 std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &run,
-                                       const std::vector<std::uint8_t> &wasRead)
+                                       const std::vector<std::uint8_t> &wasRead, bool addedAreLost)
 {
     std::vector<LostStretch> lost;
     const auto frames = capture.frames();
@@ -58,16 +59,18 @@ std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &r
             lost.push_back(lostUntil(frames[chunk.firstFrame].startNs, frames,
                                      chunk.firstFrame + chunk.frameCount));
     }
-    TimeNs knownNs = 0;
+    std::optional<TimeNs> knownNs;
     for (FrameIndex i = 0; i < frames.size(); ++i) {
         if (frames[i].missing()) {
             if (i == 0 || !frames[i - 1].missing())
-                lost.push_back(lostUntil(knownNs, frames, i));
+                lost.push_back(lostUntil(knownNs.value_or(0), frames, i));
             continue;
         }
+        if (addedAreLost && isAdded(frames[i]))
+            continue;
         // Cutting by a set with gaps leaves out what other sets have in them.
-        if (i > 0 && !frames[i - 1].missing() && frames[i].startNs > knownNs)
-            lost.push_back({knownNs, frames[i].startNs});
+        if (knownNs && !frames[i - 1].missing() && frames[i].startNs > *knownNs)
+            lost.push_back({*knownNs, frames[i].startNs});
         knownNs = frames[i].endNs();
     }
     std::ranges::sort(lost, {}, &LostStretch::startNs);
@@ -78,6 +81,7 @@ std::vector<LostStretch> lostStretches(const Capture &capture, const ChunkRun &r
 struct OtherFrames {
     std::vector<std::vector<SetFrame>> bySet; // each by start
     std::vector<LostStretch> lost;
+    std::vector<LostStretch> lostInGaps; // for isMissingInGaps()
     std::uint64_t unreadableFrames = 0;
 };
 
@@ -99,7 +103,8 @@ Result<OtherFrames> readOtherFrames(const Capture &capture, const std::vector<st
     if (!status)
         return status.error();
     OtherFrames read{std::vector<std::vector<SetFrame>>(wanted.size()),
-                     lostStretches(capture, run, wasRead), run.unreadableFrames()};
+                     lostStretches(capture, run, wasRead, false),
+                     lostStretches(capture, run, wasRead, true), run.unreadableFrames()};
     for (const std::vector<SetFrame> &part : parts) {
         for (const SetFrame &frame : part)
             read.bySet[frame.set.value].push_back(frame);
@@ -168,7 +173,8 @@ timesOfSets(const Capture &capture, std::span<const FrameSetId> sets, const Sele
             all.push_back(frameTimes(capture, some));
             continue;
         }
-        all.push_back(selectedOf(other.bySet[set.value], other.lost, finder, selection, numbers));
+        const auto &lost = isMissingInGaps(capture, set) ? other.lostInGaps : other.lost;
+        all.push_back(selectedOf(other.bySet[set.value], lost, finder, selection, numbers));
         all.back().unreadableFrames = other.unreadableFrames;
     }
     return all;

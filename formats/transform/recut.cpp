@@ -45,23 +45,26 @@ struct Loss {
     TimeNs endNs = 0;
 };
 
-// The times in which frames of any set may be missing, rising.
-std::vector<Loss> lossesOf(const Capture &capture)
+// The times in which frames of the plan's set may be missing, rising.
+std::vector<Loss> lossesOf(const Capture &capture, const FramePlan &plan)
 {
     std::vector<Loss> losses;
     const bool gapsAreLosses = !framesHaveGaps(capture);
     const std::vector<FrameIndex> known = framesAfterLosses(capture);
+    const bool addedAreLost = plan.of && isMissingInGaps(capture, *plan.of);
     const auto frames = capture.frames();
-    TimeNs endNs = 0; // of the previous frame
+    std::optional<TimeNs> endNs; // of the previous frame
     bool isLost = false;
     for (FrameIndex i = 0; i < frames.size(); ++i) {
         if (frames[i].missing()) {
             isLost = true;
             continue;
         }
-        const bool isGap = gapsAreLosses && i > 0 && frames[i].startNs > endNs;
+        if (addedAreLost && isAdded(frames[i]))
+            continue;
+        const bool isGap = gapsAreLosses && endNs && frames[i].startNs > *endNs;
         if (isLost || isGap || std::ranges::binary_search(known, i))
-            losses.push_back({endNs, frames[i].startNs});
+            losses.push_back({endNs.value_or(0), frames[i].startNs});
         endNs = frames[i].endNs();
         isLost = false;
     }
@@ -474,7 +477,7 @@ Result<Report> recutCapture(const Capture &capture, const FramePlan &plan,
     noteLosses(session.metadata, {});
     if (!plan.restIsFrame) {
         session.metadata.emplace_back(kGapsKey, "left out");
-        noteLosses(session.metadata, framesAfterLosses(plan, lossesOf(capture)));
+        noteLosses(session.metadata, framesAfterLosses(plan, lossesOf(capture, plan)));
     }
     if (plan.shortened > 0)
         session.metadata.emplace_back(kShortenedKey, std::to_string(plan.shortened));

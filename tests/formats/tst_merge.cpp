@@ -2,9 +2,6 @@
 // content of the others.
 #include <QtTest>
 
-#include "analysis/frames/frame_stats.h"
-#include "analysis/frames/frame_times.h"
-#include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/frames/frame_marks.h"
 #include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/memory_capture.h"
@@ -13,7 +10,7 @@
 #include "formats/transform/merge.h"
 #include "formats/transform/trim.h"
 #include "tests/analysis/with_states.h"
-#include "tests/formats/transform_support.h"
+#include "tests/formats/merge_support.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
 #include "tests/support/random_capture.h"
@@ -25,7 +22,7 @@ namespace tst_merge {
 using namespace zoe;
 using namespace zoe::test;
 
-class TestMerge : public QObject {
+class TestMerge : public QObject, private Merges {
     Q_OBJECT
 
   private slots:
@@ -35,38 +32,15 @@ class TestMerge : public QObject {
     void slicesGiveTheSameCapture();
     void sumsThatReachOverFramesStay();
     void mainFramesCutTheOthers();
-    void whatLiesOutsideGetsFrames();
-    void cutZonesEndWhereFramesAreAdded();
     void framesOfOthersAreWhole();
     void framesOfOthersMayHaveGaps();
     void theMainSetIsOfTheMainCapture();
-    void addedFramesDontCount();
-    void lossesStayBeforeTheirFrames();
-    void addedFramesAreNoPartOfMarkedOnes();
     void negativeTimesMoveEverything();
     void clocksGiveOffsets();
     void metadataTellsOfOffsets();
     void annotationsKeepTheirFrames();
     void unreadablePartsAreCounted();
     void badRequestsLeaveNothing();
-
-  private:
-    std::shared_ptr<const Capture> merged(const std::vector<MergeSource> &sources,
-                                          std::size_t framesOf = 0, Report *report = nullptr,
-                                          const char *name = "merged.zoe")
-    {
-        const auto path = pathIn(m_folder, name);
-        MergeOptions options{framesOf, {}};
-        options.writer.overwrite = true;
-        const auto done = mergeCaptures(sources, path, options);
-        if (!done)
-            qFatal("%s", done.error().text().c_str());
-        if (report != nullptr)
-            *report = *done;
-        return openWhole(path);
-    }
-
-    QTemporaryDir m_folder;
 };
 
 namespace {
@@ -288,71 +262,6 @@ void TestMerge::mainFramesCutTheOthers()
     QCOMPARE(result->info().zones, 4U);
 }
 
-void TestMerge::whatLiesOutsideGetsFrames()
-{
-    const auto game = captureFromText("frame 100 100\n"
-                                      "  main\n"
-                                      "    update 110 60\n"
-                                      "frame 300 100\n");
-    const auto server = captureFromText("frame 0 10\n"
-                                        "frame 10 990\n"
-                                        "  net\n"
-                                        "    tick 50 900\n");
-    Report report;
-    const auto result = merged({{game, "game"}, {server, "server"}}, 0, &report);
-    const auto frames = result->frames();
-    QCOMPARE(frames.size(), 6U);
-    const auto check = [&](std::size_t i, TimeNs start, TimeNs end, int flags) {
-        QCOMPARE(frames[i].startNs, start);
-        QCOMPARE(frames[i].endNs(), end);
-        QCOMPARE(int(frames[i].flags), flags);
-    };
-    check(0, 0, 100, kFrameAdded);
-    check(1, 100, 200, 0);
-    check(2, 200, 300, kFrameAdded);
-    check(3, 300, 400, 0);
-    check(4, 400, 1000, kFrameAdded);
-    check(5, 1000, 1000, kFrameAdded); // the server's frame ends there
-    QVERIFY(report.countOf("frames added where the main capture has none") == 4);
-    QCOMPARE(result->info().zones, 2U);
-}
-
-// A program was killed within a zone, or frames were taken out of its capture.
-void TestMerge::cutZonesEndWhereFramesAreAdded()
-{
-    const auto killed = captureFromText("frame 0 100\n"
-                                        "  main\n"
-                                        "    update 10 90 to\n"
-                                        "      draw 20 80 to\n"
-                                        "frame 100 100\n"
-                                        "  main\n"
-                                        "    update 100 100 from to\n"
-                                        "      draw 100 20 from\n"
-                                        "frame 300 100\n"
-                                        "  main\n"
-                                        "    update 300 100 from to\n");
-    const auto server = captureFromText("frame 0 1000\n"
-                                        "  net\n"
-                                        "    tick 50 900\n");
-    Report report;
-    const auto result = merged({{killed, "game"}, {server, "server"}}, 0, &report);
-    const auto flagsIn = [&](std::size_t frame) {
-        const auto chunk = *result->chunk(result->chunkOfFrame(static_cast<FrameIndex>(frame)));
-        const auto trees = chunk->treesOf(static_cast<FrameIndex>(frame));
-        const TreeSpan &tree = trees.front();
-        return std::vector<std::uint8_t>(chunk->zones.flags.begin() + tree.firstZone,
-                                         chunk->zones.flags.begin() + tree.firstZone +
-                                             tree.zoneCount);
-    };
-    // 0 and 1 follow each other; 2 is added; 3; 4 is added.
-    QCOMPARE(flagsIn(0), (std::vector<std::uint8_t>{kContinuesTo, kContinuesTo}));
-    QCOMPARE(flagsIn(1), (std::vector<std::uint8_t>{kContinuesFrom | kStillOpen, kContinuesFrom}));
-    QCOMPARE(flagsIn(3), (std::vector<std::uint8_t>{kStillOpen}));
-    QVERIFY(isAdded(result->frames()[2]) && isAdded(result->frames()[4]));
-    QCOMPARE(report.countOf("zones of the main capture cut where a frame is added"),
-             std::uint64_t{2});
-}
-
 // As sets, frames have no flags: one that a limit cut is joined, and one that the end of the
 // recording cut off is left out, like slices of time of programs that mark no frames, and what
 // comes before the first mark.
@@ -425,105 +334,6 @@ void TestMerge::theMainSetIsOfTheMainCapture()
     QVERIFY(choice && choice->plan);
     QCOMPARE(choice->plan->set.name, std::string("audio: callback"));
     QVERIFY(choice->setsInstead.empty());
-}
-
-// Frames with gaps, of which some are missing before the third.
-void TestMerge::lossesStayBeforeTheirFrames()
-{
-    const auto made = captureFromText("frame 0 10\nframe 20 10\nframe 100 10\nframe 120 10\n", 4);
-    SessionInfo session = made->info().session;
-    session.metadata = {{kGapsKey, "left out"}, {kLossesKey, "2"}};
-    const auto game = std::make_shared<const MemoryCapture>(session, made->dictionaries(),
-                                                            std::vector{**made->chunk(0)});
-    const auto server = captureFromText("frame 0 5\nframe 5 150\n  net\n    tick 5 130\n");
-    const auto result = merged({{game, "game"}, {server, "server"}});
-    QCOMPARE(result->frames()[4].startNs, TimeNs{100});
-    QVERIFY(isAdded(result->frames()[3]));
-    QCOMPARE(framesAfterLosses(*result), std::vector<FrameIndex>{4});
-    const auto statsOf = [](const Capture &capture) {
-        return frameStats(frameTimes(capture), markedFrameTimes(capture), 10);
-    };
-    QCOMPARE(statsOf(*game).periods, std::uint64_t{2});
-    QCOMPARE(statsOf(*result).periods, std::uint64_t{2});
-    QCOMPARE(statsOf(*result).jitterNs, statsOf(*game).jitterNs);
-}
-
-// The figures about frames are those of the main capture.
-void TestMerge::addedFramesDontCount()
-{
-    const auto game = captureFromText("frame 100 100\n"
-                                      "  main\n"
-                                      "    update 110 60\n"
-                                      "frame 300 100\n"
-                                      "frame 400 120\n"
-                                      "frame 520 50 partial\n");
-    const auto server = captureFromText("frame 0 10\n"
-                                        "frame 10 990\n"
-                                        "  net\n"
-                                        "    tick 50 900\n");
-    const auto result = merged({{game, "game"}, {server, "server"}});
-    const FrameStats of = frameStats(*game);
-    const FrameStats stats = frameStats(*result);
-    QCOMPARE(stats.duration.count, of.duration.count);
-    QCOMPARE(stats.duration.meanNs, of.duration.meanNs);
-    QCOMPARE(stats.duration.maxNs, of.duration.maxNs);
-    QCOMPARE(stats.partialFrames, std::uint64_t{1});
-    QCOMPARE(stats.addedFrames, std::uint64_t{4});
-    const WholeFrames whole = wholeFramesOf(*result);
-    QCOMPARE(whole.selection.frames->count(), FrameIndex{3});
-    QCOMPARE(whole.addedFrames, std::uint64_t{4});
-    QCOMPARE(wholeFramesNote(whole),
-             std::string("1 frame that the end of the recording cut off and 4 stretches of time "
-                         "outside the program's frames don't count"));
-
-    // What other programs did in them counts, but not per frame.
-    const auto summary = *summarize(*result);
-    QCOMPARE(summary->frames, std::uint64_t{4}); // as in the game's
-    QCOMPARE(summary->frameTimeNs, (*summarize(*game))->frameTimeNs);
-    const FunctionSummary *tick = nullptr;
-    for (const FunctionSummary &function : summary->functions) {
-        if (result->site(function.site).label() == "tick")
-            tick = &function;
-    }
-    QVERIFY(tick != nullptr);
-    QCOMPARE(tick->selfNs, DurationNs{900});
-    QCOMPARE(tick->perFrame.count, std::uint64_t{4});
-    QCOMPARE(tick->perFrame.maxNs, DurationNs{120});
-}
-
-// Neither for deadlines, nor once the result is merged or cut again.
-void TestMerge::addedFramesAreNoPartOfMarkedOnes()
-{
-    const auto game = captureFromText("frame 100 100\n"
-                                      "  main\n"
-                                      "    update 110 60\n"
-                                      "frame 200 100\n"
-                                      "frame 400 100\n"
-                                      "frame 500 120\n");
-    const auto server = captureFromText("frame 0 1000\n"
-                                        "  net\n"
-                                        "    tick 50 900\n");
-    const auto others = captureFromText("frame 0 10\n  log\n    flush 0 5\n");
-    const FrameTimes of = markedFrameTimes(*game);
-    QCOMPARE(of.size(), 3U); // not the time before the first mark
-    auto result = merged({{game, "game"}, {server, "server"}});
-    for (const bool isAgain : {false, true}) {
-        const FrameTimes marked = markedFrameTimes(*result);
-        QCOMPARE(marked.startsNs, of.startsNs);
-        QCOMPARE(marked.durationsNs, of.durationsNs);
-        QCOMPARE(marked.afterGaps, of.afterGaps);
-        if (isAgain)
-            break;
-        result = merged({{result, "both"}, {others, "others"}}, 0, nullptr, "again.zoe");
-    }
-    TrimOptions kept;
-    kept.selection.frames = FrameRanges(FrameRange{1, 4});
-    const auto path = pathIn(m_folder, "part.zoe");
-    QVERIFY(trimCapture(*game, path, kept).ok());
-    const auto part = openWhole(path);
-    QCOMPARE(markedFrameTimes(*part).size(), 3U); // its first frame begins with a mark
-    QCOMPARE(markedFrameTimes(*merged({{part, "part"}, {server, "server"}})).durationsNs,
-             markedFrameTimes(*part).durationsNs);
 }
 
 void TestMerge::negativeTimesMoveEverything()

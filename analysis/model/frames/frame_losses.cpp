@@ -64,6 +64,11 @@ std::vector<FrameIndex> framesAfterLosses(const Capture &capture, const FrameRan
     return losses;
 }
 
+bool isMissingInGaps(const Capture &capture, FrameSetId set)
+{
+    return capture.frameSets()[set.value].name.starts_with(mergedSetPrefix(capture));
+}
+
 bool isAboutFrames(std::string_view key)
 {
     return key == kFramesByKey || key == kGapsKey || key == kLossesKey || key == kShortenedKey ||

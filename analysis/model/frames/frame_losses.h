@@ -23,6 +23,10 @@ inline constexpr const char *kLossesKey = "frames missing before";
 [[nodiscard]] std::vector<FrameIndex> framesAfterLosses(const Capture &capture,
                                                         const FrameRanges &copied);
 
+// Whether frames of this set are missing where the main frames have a gap, also if merging filled
+// it with what other captures have there: those of merged captures' other sets aren't.
+[[nodiscard]] bool isMissingInGaps(const Capture &capture, FrameSetId set);
+
 // Whether queries need this entry of the metadata to know what frames are: this one, and those of
 // frame_marks.h except kFramesOfKey.
 [[nodiscard]] bool isAboutFrames(std::string_view key);
