@@ -164,6 +164,8 @@ Status LiveStream::takeContent(const ChunkMessage &chunk, const MessageView &mes
         return damagedError("a chunk does not follow on from those before it");
     if (Status status = m_decoder.decode(chunk, m_chunk); !status)
         return status;
+    if (head.firstFrame != m_nextFrame)
+        m_marked.add({.flags = kFrameMissing});
     m_nextFrame = head.firstFrame + static_cast<FrameIndex>(head.frames.size());
     ++m_statistics.chunks;
     m_statistics.frames += head.frames.size();

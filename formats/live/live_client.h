@@ -25,7 +25,7 @@ struct ReceivedCounts {
     std::uint64_t bytes = 0;
     std::uint64_t chunks = 0;
     std::uint64_t frames = 0;       // also slices of time
-    std::uint64_t markedFrames = 0; // that a mark of the program ended
+    std::uint64_t markedFrames = 0; // of the program (MarkedFrames)
     std::uint64_t zones = 0;        // whole ones
     // Dropped because this viewer was too slow, as reported by the program.
     std::uint64_t lostChunks = 0;

@@ -45,9 +45,9 @@ class LiveStatistics {
     // tau in seconds, above 0.
     explicit LiveStatistics(double tau);
 
-    // Frames are those that marks end, with their pieces (MarkedFrames). The sums over all frames
-    // also contain pieces whose frame hasn't ended, but not the partial frame at the end of a
-    // session. REQUIRES: chunks in order of frames.
+    // Frames are those from one mark to the next, with their pieces (MarkedFrames). The sums over
+    // all frames also contain pieces whose frame hasn't ended, and the time before the first mark,
+    // but not the partial frame at the end of a session. REQUIRES: chunks in order of frames.
     void add(const Chunk &chunk);
     // names: those of all sites in the chunks so far. Cost: O(functions + calls).
     [[nodiscard]] std::unique_ptr<OwnedSnapshot>

@@ -2,6 +2,8 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <iterator>
+#include <random>
 #include <span>
 #include <string>
 #include <utility>
@@ -17,6 +19,7 @@
 #include "analysis/frames/where.h"
 #include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/frames/frame_marks.h"
+#include "analysis/model/frames/marked_frames.h"
 #include "analysis/model/memory_capture.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/damaged_capture.h"
@@ -113,6 +116,7 @@ class TestDeadlines : public QObject {
     void withoutMarksNothingIsKnown();
     void piecesOfAFrameAreOneMiss();
     void pausesAreNoFrames();
+    void framesOfRunningProgramsAreTheSame();
     void beginningsDontEndFrames();
     void missesOfFramesThatWereCutAtTheNextAreUnknown();
     void missesInUnreadablePartsAreUnknown();
@@ -379,6 +383,32 @@ void TestDeadlines::pausesAreNoFrames()
     QCOMPARE(frameTimes(*capture).durationsNs, (std::vector<DurationNs>{10, 5, 3, 4, 7}));
     QCOMPARE(frameTimes(*capture).addedFrames, std::uint64_t{4});
     QCOMPARE(outcomeOf(*capture, "misses(frame) > 0").head, 2.0);
+}
+
+// Those that live views count, whatever the program did first, and whatever is missing.
+void TestDeadlines::framesOfRunningProgramsAreTheSame()
+{
+    const char *const kinds[] = {"", "", " cut", " partial", " partial cut", " partial cut begins"};
+    std::mt19937 random(1);
+    std::size_t frames = 0;
+    for (int round = 0; round < 300; ++round) {
+        std::string text;
+        for (int i = 0; i < 30; ++i) {
+            const auto kind = random() % (std::size(kinds) + 1);
+            text += kind == std::size(kinds)
+                        ? "frame 0 0 missing\n"
+                        : "frame " + std::to_string(10 * i) + " 10" + kinds[kind] + '\n';
+        }
+        const auto capture = withDeadline(text.c_str(), 10);
+        MarkedFrames marked;
+        std::vector<DurationNs> durationsNs;
+        for (const FrameRecord &record : capture->frames())
+            if (const auto durationNs = marked.add(record))
+                durationsNs.push_back(*durationNs);
+        QCOMPARE(durationsNs, markedFrameTimes(*capture).durationsNs);
+        frames += durationsNs.size();
+    }
+    QVERIFY(frames > 1000);
 }
 
 // Deadlines are for frames from their beginning to their end, which other frames have.

@@ -38,6 +38,13 @@ Chunk frameOf(TimeNs startNs, DurationNs durationNs, const std::vector<Calls> &t
     return chunk;
 }
 
+LiveStatistics begunStatistics()
+{
+    LiveStatistics statistics(0.5);
+    statistics.add(frameOf(0, 0, {}, kFrameAdded | kFrameBegins));
+    return statistics;
+}
+
 std::shared_ptr<const LiveNames> siteNames(std::size_t count)
 {
     auto names = std::make_shared<LiveNames>();

@@ -22,6 +22,8 @@ using Calls = std::vector<Call>;
 // A chunk of one frame, with one tree a thread.
 Chunk frameOf(TimeNs startNs, DurationNs durationNs, const std::vector<Calls> &threads,
               std::uint8_t flags = 0);
+// With a time constant of 0.5 s; the next frame begins with a mark.
+recorder::LiveStatistics begunStatistics();
 // "site 0" and so on, in file.cpp; the line is the id.
 std::shared_ptr<const recorder::LiveNames> siteNames(std::size_t count);
 inline constexpr std::uint32_t kRandomSites = 12;

@@ -136,6 +136,10 @@ void TestFlight::slicesAreNoSpikes()
     MadeUpSession session(flight, 1); // a chunk per frame
     for (int i = 0; i < 20; ++i)
         session.slice(2 * kNsPerSecond);
+    session.frame(1 * kNsPerMs); // before the first mark is no frame
+    QCOMPARE(captures(folder), std::vector<std::string>{});
+    for (int i = 0; i < 20; ++i)
+        session.slice(2 * kNsPerSecond);
     QCOMPARE(captures(folder), std::vector<std::string>{});
     session.frame(1 * kNsPerMs); // its slices are long
     QCOMPARE(captures(folder), std::vector<std::string>{"run.0001.zoe"});
@@ -175,12 +179,13 @@ void TestFlight::flightGoesOnWhenAFileFails()
                           {.seconds = 1, .bytes = 1 << 20, .spikeNs = 50 * kNsPerMs},
                           [&](const Error &error) { failures.push_back(error.text()); });
     MadeUpSession session(flight);
+    session.frame(1 * kNsPerMs);
     session.frame(100 * kNsPerMs);
     session.frame(100 * kNsPerMs);
     QCOMPARE(failures.size(), std::size_t{2});
     QVERIFY(failures[0].find("nowhere") != std::string::npos);
     QVERIFY(flight.save(folder.path("elsewhere.zoe")).ok());
-    QCOMPARE(openRecording(folder.path("elsewhere.zoe"))->frames().size(), std::size_t{2});
+    QCOMPARE(openRecording(folder.path("elsewhere.zoe"))->frames().size(), std::size_t{3});
     session.end();
 }
 

@@ -118,7 +118,7 @@ void TestLiveCalls::agreesWithTheTwin()
     QFETCH(const int, seed);
     QFETCH(const double, seconds);
     const std::vector<Chunk> chunks = randomFrames(static_cast<std::uint64_t>(seed), seconds);
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (const Chunk &chunk : chunks)
         statistics.add(chunk);
     const LiveSummary summary = summaryOf(statistics, kRandomSites);
@@ -145,7 +145,7 @@ void TestLiveCalls::agreesWithTheTwin()
 void TestLiveCalls::isATree()
 {
     QFETCH(const int, seed);
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (const Chunk &chunk : randomFrames(static_cast<std::uint64_t>(seed), 1))
         statistics.add(chunk);
     const LiveSummary summary = summaryOf(statistics, kRandomSites);
@@ -172,7 +172,7 @@ void TestLiveCalls::isATree()
 
 void TestLiveCalls::keepsRecursionsApart()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     // a (0..100) calls b (10..90) calls a (20..60) calls a (30..40); then a again (100..110).
     statistics.add(frameOf(
         0, 1000,
@@ -188,7 +188,7 @@ void TestLiveCalls::keepsRecursionsApart()
 
 void TestLiveCalls::addsThreadsUp()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     statistics.add(
         frameOf(0, 1000, {{{0, 0, 0, 500}}, {{0, 0, 0, 700}, {0, 1, 0, 100}}, {{1, 0, 0, 9}}}));
     const LiveSummary summary = summaryOf(statistics, 2);
@@ -202,7 +202,7 @@ void TestLiveCalls::addsThreadsUp()
 
 void TestLiveCalls::tellsSharesOfParents()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     statistics.add(frameOf(0, 1000, {{{0, 0, 0, 500}, {1, 1, 0, 200}, {2, 1, 200, 50}}}));
     const LiveSummary summary = summaryOf(statistics, 3);
     const auto share = [&](std::size_t call) {
@@ -211,7 +211,7 @@ void TestLiveCalls::tellsSharesOfParents()
     QVERIFY(std::abs(share(0) - 0.5) < 1e-9);
     QVERIFY(std::abs(share(1) - 0.4) < 1e-9);
     QVERIFY(std::abs(share(2) - 0.1) < 1e-9);
-    LiveStatistics nothing(0.5);
+    LiveStatistics nothing = begunStatistics();
     nothing.add(frameOf(0, 0, {{{0, 0, 0, 0}, {1, 1, 0, 0}}}));
     const LiveSummary none = summaryOf(nothing, 2);
     QCOMPARE(none.shareOfParent(none.calls()[0]), 0.0);
@@ -221,7 +221,7 @@ void TestLiveCalls::tellsSharesOfParents()
 // Unfolded calls that are stored by place are found again.
 void TestLiveCalls::keepsItsPlaces()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     std::vector<Path> before;
     for (const Chunk &chunk : randomFrames(7, 1)) {
         statistics.add(chunk);
@@ -236,7 +236,7 @@ void TestLiveCalls::keepsItsPlaces()
 
 void TestLiveCalls::staysInBounds()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     // 3 x 3000 paths of 3000 functions, and one function that calls itself 9000 times.
     std::vector<Calls> threads(4);
     for (std::uint32_t site = 0; site < 3000; ++site)
@@ -256,7 +256,7 @@ void TestLiveCalls::staysInBounds()
     QCOMPARE(summary[1].total.maxNs, 3); // of site 0, behind the one that calls it
     QVERIFY(std::abs(summary[3003].callsPerFrame - 9000) < 1e-6);
     // What calls a function that is left out is in the tree, what that calls is not.
-    LiveStatistics many(0.5);
+    LiveStatistics many = begunStatistics();
     Calls calls;
     for (std::uint32_t site = 0; site < 5000; ++site)
         calls.push_back({site, site < 4095 ? 0 : site - 4095, site, 10'000 - 2 * site});
@@ -268,7 +268,7 @@ void TestLiveCalls::staysInBounds()
 
 void TestLiveCalls::remembersRecentFrames()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     QCOMPARE(summaryOf(statistics, 0).recentFramesNs().size(), std::size_t{0});
     const auto recent = [&] {
         const LiveSummary summary = summaryOf(statistics, 0);

@@ -120,6 +120,7 @@ void TestLiveSession::outlivesItsSession()
     const RecordingFolder folder;
     enableLiveSummary();
     QVERIFY2(startSession(folder.path().c_str()), lastError());
+    ZOE_FRAME(); // what was before it is no frame
     record("first session", 1);
     ZOE_FRAME();
     QVERIFY(stopSession().ok);

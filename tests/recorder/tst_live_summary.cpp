@@ -20,7 +20,7 @@ namespace {
 template <class Function>
 LiveFunction course(DurationNs frameNs, DurationNs lengthNs, const Function &x)
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (TimeNs at = 0; at < lengthNs; at += frameNs)
         statistics.add(frameOf(at, frameNs, {{{0, 0, 0, x(at)}}}));
     LiveFunction function = statistics.snapshot(siteNames(1))->ownedFunctions.at(0);
@@ -97,6 +97,7 @@ class TestLiveSummary : public QObject {
     void knowsNewFunctions();
     void forgetsExtremesAfterTheWindow();
     void countsSpikes();
+    void timeBeforeTheFirstMarkIsNoFrame();
     void leavesPiecesOut();
     void countsACutFrameOnce();
     void slicesOfTimeHaveOnlySums();
@@ -117,7 +118,7 @@ void TestLiveSummary::agreesWithTheTwin()
     QFETCH(const int, seed);
     QFETCH(const double, seconds);
     const std::vector<Chunk> chunks = randomFrames(static_cast<std::uint64_t>(seed), seconds);
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (const Chunk &chunk : chunks)
         statistics.add(chunk);
     const auto snapshot = statistics.snapshot(siteNames(kRandomSites));
@@ -175,7 +176,7 @@ void TestLiveSummary::isRightFromTheFirstFrame()
 
 void TestLiveSummary::countsRecursionOnce()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     // a (0..100) calls b (10..90) calls a (20..60) calls a (30..40); then a again (100..110).
     statistics.add(frameOf(
         0, 1000,
@@ -190,7 +191,7 @@ void TestLiveSummary::countsRecursionOnce()
 
 void TestLiveSummary::addsThreadsUp()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     statistics.add(
         frameOf(0, 1000, {{{0, 0, 0, 500}}, {{0, 0, 0, 700}, {0, 1, 0, 100}}, {{1, 0, 0, 9}}}));
     const auto snapshot = statistics.snapshot(siteNames(2));
@@ -202,7 +203,7 @@ void TestLiveSummary::addsThreadsUp()
 
 void TestLiveSummary::knowsNewFunctions()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (int i = 0; i < 100; ++i)
         statistics.add(frameOf(i * 10'000'000, 10'000'000, {{{0, 0, 0, 1'000'000}}}));
     QCOMPARE(statistics.snapshot(siteNames(1))->count, std::size_t{1});
@@ -250,9 +251,24 @@ void TestLiveSummary::countsSpikes()
     QCOMPARE(jitter.self.spikes, std::uint64_t{0});
 }
 
-void TestLiveSummary::leavesPiecesOut()
+// As in recordings: markedFrameTimes().
+void TestLiveSummary::timeBeforeTheFirstMarkIsNoFrame()
 {
     LiveStatistics statistics(0.5);
+    statistics.add(frameOf(0, 2 * kNsPerSecond, {{{0, 0, 0, 5000}}}, kFrameCut));
+    statistics.add(frameOf(2 * kNsPerSecond, 9000, {{{0, 0, 0, 5000}}}));
+    statistics.add(frameOf(2 * kNsPerSecond + 9000, 10'000, {{{0, 0, 0, 1000}}}));
+    const auto snapshot = statistics.snapshot(siteNames(1));
+    QCOMPARE(snapshot->ownedRecentNs, std::vector<std::int64_t>{10'000});
+    const LiveFunction &function = snapshot->ownedFunctions.at(0);
+    QCOMPARE(function.self.maxNs, 1000);
+    QCOMPARE(function.calls, std::uint64_t{3});
+    QCOMPARE(function.selfSumNs, 11'000);
+}
+
+void TestLiveSummary::leavesPiecesOut()
+{
+    LiveStatistics statistics = begunStatistics();
     statistics.add(frameOf(0, 10'000'000, {{{0, 0, 0, 1000}}}));
     statistics.add(frameOf(10'000'000, 5000, {{{0, 0, 0, 4000}}}, kFrameCut));
     statistics.add(frameOf(20'000'000, 90 * kNsPerSecond, {}, kFrameAdded)); // nobody watched
@@ -271,8 +287,8 @@ void TestLiveSummary::leavesPiecesOut()
 // As if it had not been cut: the same figures per frame, of functions and of calls.
 void TestLiveSummary::countsACutFrameOnce()
 {
-    LiveStatistics cut(0.5);
-    LiveStatistics whole(0.5);
+    LiveStatistics cut = begunStatistics();
+    LiveStatistics whole = begunStatistics();
     const Calls inner{{0, 0, 0, 400}, {1, 1, 100, 200}};
     const Calls rest{{0, 0, 0, 400, kContinuesFrom}, {1, 1, 100, 200}};
     const Calls both{{0, 0, 0, 800}, {1, 1, 100, 200}, {1, 1, 500, 200}};
@@ -305,7 +321,7 @@ void TestLiveSummary::countsACutFrameOnce()
 // A program that marks no frames, or only those of a set.
 void TestLiveSummary::slicesOfTimeHaveOnlySums()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (TimeNs at = 0; at < 20 * kNsPerSecond; at += 2 * kNsPerSecond)
         statistics.add(frameOf(at, 2 * kNsPerSecond, {{{0, 0, 0, 1000}}}, kFrameCut));
     const auto snapshot = statistics.snapshot(siteNames(1));
@@ -323,7 +339,7 @@ void TestLiveSummary::slicesOfTimeHaveOnlySums()
 
 void TestLiveSummary::staysInBounds()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     Calls calls;
     for (std::uint32_t site = 0; site < 5000; ++site)
         calls.push_back({site, 0, site, 1});

@@ -44,7 +44,7 @@ LiveSummary summaryOf(const LiveStatistics &statistics, std::size_t sites)
 
 LiveSummary randomSummary(std::uint64_t seed)
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (const Chunk &chunk : randomFrames(seed, 2))
         statistics.add(chunk);
     return summaryOf(statistics, kRandomSites);
@@ -225,7 +225,7 @@ void TestOverlayImGui::tellsSharesLikeTheTwin()
 {
     std::vector<DurationNs> lengths;
     std::array<std::vector<DurationNs>, 4> totals;
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (int i = 0; i < 50; ++i) {
         const DurationNs a = 4'000'000 + i * 20'000;
         const DurationNs b = 1'000'000 + (i % 5) * 300'000;
@@ -316,7 +316,7 @@ void TestOverlayImGui::sortsCallsByAnyColumn()
 
 void TestOverlayImGui::unfoldsAndFolds()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     const Calls calls{{0, 0, 0, 900}, {1, 1, 0, 500}, {2, 2, 0, 300}, {3, 3, 0, 100}};
     statistics.add(frameOf(0, 1000, {calls}));
     LiveSummary summary = summaryOf(statistics, 4);
@@ -355,7 +355,7 @@ void TestOverlayImGui::unfoldsAndFolds()
 
 void TestOverlayImGui::coloursByVariability()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (int i = 0; i < 100; ++i)
         statistics.add(
             frameOf(i * 10'000'000, 10'000'000,
@@ -376,7 +376,7 @@ void TestOverlayImGui::coloursByVariability()
 void TestOverlayImGui::drawsTheLatestFrames()
 {
     const auto reds = [](double budgetMs) {
-        LiveStatistics statistics(0.5);
+        LiveStatistics statistics = begunStatistics();
         for (int i = 0; i < 240; ++i)
             statistics.add(frameOf(i * 10'000'000LL, i % 24 == 0 ? 20'000'000 : 8'000'000, {}));
         const LiveSummary summary = summaryOf(statistics, 0);
@@ -403,7 +403,7 @@ void TestOverlayImGui::drawsTheLatestFrames()
 
 void TestOverlayImGui::tellsTheFrameUnderTheMouse()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     for (int i = 0; i < 240; ++i)
         statistics.add(frameOf(i * 10'000'000LL, 5'000'000 + i * 1000, {}));
     const LiveSummary summary = summaryOf(statistics, 0);
@@ -423,7 +423,7 @@ void TestOverlayImGui::tellsTheFrameUnderTheMouse()
 
 void TestOverlayImGui::tellsWhatIsLeftOut()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     Calls calls;
     for (std::uint32_t depth = 0; depth < 9000; ++depth)
         calls.push_back({0, depth, 0, 100});
@@ -443,7 +443,7 @@ void TestOverlayImGui::survivesAnything()
     QVERIFY(empty.find("function") && empty.find("call"));
     QVERIFY(rowsBelow(empty, "call").empty());
     // A recursion of thousands, all unfolded, and many functions; scrolled, sorted and resized.
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     Calls calls;
     for (std::uint32_t depth = 0; depth < 8000; ++depth)
         calls.push_back({depth % 5000, depth, 0, 10'000 - depth});

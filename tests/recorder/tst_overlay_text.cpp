@@ -27,7 +27,7 @@ class TestOverlayText : public QObject {
 
 void TestOverlayText::writesATable()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     statistics.add(frameOf(
         0, 16'000'000, {{{0, 0, 0, 9'000'000}, {1, 1, 0, 6'000'000}, {2, 1, 6'000'000, 2000}}}));
     auto known = std::make_shared<LiveNames>();
@@ -66,7 +66,7 @@ void TestOverlayText::writesATable()
 
 void TestOverlayText::writesWhatFits()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     statistics.add(frameOf(0, 16'000'000, {{{0, 0, 0, 9'000'000}}}));
     auto known = std::make_shared<LiveNames>();
     known->push_back({"\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9", "a.cpp", 1});
@@ -90,7 +90,7 @@ void TestOverlayText::writesWhatFits()
 
 void TestOverlayText::isEmptyWithoutFrames()
 {
-    LiveStatistics statistics(0.5);
+    LiveStatistics statistics = begunStatistics();
     QCOMPARE(statistics.snapshot(siteNames(0))->count, std::size_t{0});
     QCOMPARE(statistics.snapshot(siteNames(0))->frames.duration.smoothedNs, 0.0);
     statistics.add(frameOf(0, 0, {{{0, 0, 0, 0}}})); // without length, without weight
