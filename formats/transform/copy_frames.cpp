@@ -268,6 +268,8 @@ Result<FramesCopied> copyFrames(const Capture &capture, const FrameCopy &copy,
             report = before;
             continue;
         }
+        if (frames.empty() && !capture.frames().empty())
+            return noIntactFrames(capture);
         report.count(kUnreadable, copy.frames.count() - frames.count());
         const auto frameCount = static_cast<FrameIndex>(capture.frames().size());
         if (frameCount > 0 && frames.contains(frameCount - 1))
@@ -275,6 +277,12 @@ Result<FramesCopied> copyFrames(const Capture &capture, const FrameCopy &copy,
         return FramesCopied{*std::move(target), std::move(frames)};
     }
     return changesMeanwhile(capture);
+}
+
+Error noIntactFrames(const Capture &capture)
+{
+    return {ErrorCode::BadInput, "nothing to save: no frames of the capture are intact",
+            capture.info().source};
 }
 
 Error changesMeanwhile(const Capture &capture)

@@ -87,10 +87,11 @@ struct FramesCopied {
 // needed only if another program changes the file.
 constexpr int kMostPasses = 3;
 [[nodiscard]] Error changesMeanwhile(const Capture &capture);
+[[nodiscard]] Error noIntactFrames(const Capture &capture);
 
 // Writes the frames consecutively into a file that isn't finished yet. If some turn out to be
 // unreadable, it begins anew without them: what precedes and follows them depends on it. Error: Io,
-// Cancelled, Damaged (none was readable), those of begin().
+// Cancelled, Damaged (none was readable), BadInput (none is intact), those of begin().
 Result<FramesCopied> copyFrames(const Capture &capture, const FrameCopy &copy,
                                 const BeginCopy &begin, Report &report, const Task &task);
 

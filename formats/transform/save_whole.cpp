@@ -130,9 +130,7 @@ Result<Report> saveWhole(const Capture &capture, const std::filesystem::path &pa
         if (!saved)
             return saved.error();
         if (saved->empty() && (!capture.chunks().empty() || !capture.info().complete))
-            return Error{ErrorCode::BadInput,
-                         "nothing to save: no frames of the capture are intact",
-                         capture.info().source};
+            return noIntactFrames(capture);
         // The header says what is missing, so it has to be known first.
         if (auto found = framesAfterLosses(capture, *saved); found != losses) {
             losses = std::move(found);

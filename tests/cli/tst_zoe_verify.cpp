@@ -130,6 +130,14 @@ class TestZoeVerify : public QObject {
         const Ran ran = runZoe({"info", write(QStringLiteral("no-frames.zoe"), bytes)});
         QVERIFY2(ran.err.contains("a chunk is damaged"), ran.told());
         QVERIFY2(!ran.err.contains("marks no frames"), ran.told());
+        for (const char *command : {"strip", "symbolize", "pack", "recover"}) {
+            const QString none = m_dir.filePath(QStringLiteral("none.zoe"));
+            const Ran copied =
+                runZoe({command, m_dir.filePath(QStringLiteral("no-frames.zoe")), "-o", none});
+            QCOMPARE(copied.exitCode, 2);
+            QVERIFY2(copied.err.contains("no frames of the capture are intact"), copied.told());
+            QVERIFY(!QFile::exists(none));
+        }
     }
 
     // Without the index at the end, nothing says what was in skipped bytes.
