@@ -11,7 +11,7 @@
 #include "analysis/behaviours/features/features.h"
 #include "analysis/model/result.h"
 #include "analysis/model/time_basis.h"
-#include "analysis/walk/running_capture.h"
+#include "analysis/states/running_capture.h"
 
 namespace zoe {
 

@@ -8,7 +8,7 @@
 
 #include "analysis/model/ids.h"
 #include "analysis/model/units.h"
-#include "analysis/walk/thread_states.h"
+#include "analysis/states/thread_states.h"
 
 namespace zoe {
 

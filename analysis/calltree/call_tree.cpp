@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "analysis/calltree/call_trie.h"
+#include "analysis/states/chunk_states.h"
 #include "analysis/walk/chunk_run.h"
-#include "analysis/walk/chunk_states.h"
 #include "analysis/walk/merge_chunks.h"
 
 namespace zoe {

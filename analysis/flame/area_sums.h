@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analysis/model/zone_tree.h"
-#include "analysis/walk/thread_states.h"
+#include "analysis/states/thread_states.h"
 
 namespace zoe {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/flame/flame_layout.h"
-#include "analysis/walk/thread_states.h"
+#include "analysis/states/thread_states.h"
 
 namespace zoe {
 

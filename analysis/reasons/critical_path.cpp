@@ -8,7 +8,7 @@
 
 #include "analysis/reasons/lane_times.h"
 #include "analysis/reasons/waited_work.h"
-#include "analysis/walk/queued_state.h"
+#include "analysis/states/queued_state.h"
 
 namespace zoe {
 

@@ -15,7 +15,7 @@
 #include "analysis/model/result.h"
 #include "analysis/reasons/lane_zones.h"
 #include "analysis/reasons/spread_sum.h"
-#include "analysis/walk/chunk_states.h"
+#include "analysis/states/chunk_states.h"
 
 namespace zoe {
 

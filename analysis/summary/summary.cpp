@@ -7,13 +7,13 @@
 
 #include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/memory_budget.h"
+#include "analysis/states/state_sums.h"
 #include "analysis/statistics/exact_moments.h"
 #include "analysis/statistics/value_counts.h"
 #include "analysis/summary/summary_walk.h"
 #include "analysis/summary/value_blocks.h"
 #include "analysis/walk/call_walk.h"
 #include "analysis/walk/chunk_run.h"
-#include "analysis/walk/state_sums.h"
 
 namespace zoe {
 

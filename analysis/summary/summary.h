@@ -10,8 +10,8 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
+#include "analysis/states/state_sums.h"
 #include "analysis/statistics/quantile.h"
-#include "analysis/walk/state_sums.h"
 
 namespace zoe {
 

@@ -10,7 +10,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "analysis/walk/disturbance.h"
+#include "analysis/states/disturbance.h"
 #include "fleet/changes/series_changes.h"
 #include "fleet/store/store.h"
 #include "fleet/values/finding.h"

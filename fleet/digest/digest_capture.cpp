@@ -8,8 +8,8 @@
 #include "analysis/comparison/intervals/block_length.h"
 #include "analysis/comparison/intervals/bootstrap.h"
 #include "analysis/comparison/sums/capture_sums.h"
-#include "analysis/walk/disturbance.h"
-#include "analysis/walk/running_capture.h"
+#include "analysis/states/disturbance.h"
+#include "analysis/states/running_capture.h"
 
 namespace zoe::fleet {
 

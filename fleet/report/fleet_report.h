@@ -9,7 +9,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "analysis/walk/disturbance.h"
+#include "analysis/states/disturbance.h"
 #include "fleet/changes/judged_findings.h"
 #include "fleet/store/store.h"
 #include "fleet/trend/trend.h"

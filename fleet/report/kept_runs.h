@@ -11,7 +11,7 @@
 
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "analysis/walk/disturbance.h"
+#include "analysis/states/disturbance.h"
 #include "fleet/store/store.h"
 #include "fleet/values/finding.h"
 

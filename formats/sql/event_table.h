@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/walk/thread_states.h"
+#include "analysis/states/thread_states.h"
 #include "formats/sql/frame_answers.h"
 #include "formats/sql/results.h"
 #include "formats/sql/scan.h"

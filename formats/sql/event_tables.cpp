@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "analysis/frames/frame_times.h"
-#include "analysis/walk/thread_states.h"
+#include "analysis/states/thread_states.h"
 #include "formats/transform/copy_chunk.h"
 
 namespace zoe::sql {

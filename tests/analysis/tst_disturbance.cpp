@@ -1,7 +1,7 @@
 // The share of a capture that other programs took, compared with a sum over all pairs of spans.
 #include <QTest>
 
-#include "analysis/walk/disturbance.h"
+#include "analysis/states/disturbance.h"
 #include "tests/analysis/with_states.h"
 #include "tests/support/capture_text.h"
 #include "tests/support/random_capture.h"

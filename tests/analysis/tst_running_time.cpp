@@ -6,7 +6,7 @@
 #include "analysis/comparison/compare_statistics.h"
 #include "analysis/comparison/comparison.h"
 #include "analysis/comparison/same_behaviours/classify_frames.h"
-#include "analysis/walk/running_capture.h"
+#include "analysis/states/running_capture.h"
 #include "cli/generate/generate_capture.h"
 #include "tests/analysis/with_states.h"
 #include "tests/plugins/memory_writer.h"

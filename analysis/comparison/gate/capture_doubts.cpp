@@ -7,7 +7,7 @@
 #include "analysis/model/frames/whole_frames.h"
 #include "analysis/model/texts/filled_text.h"
 #include "analysis/model/units.h"
-#include "analysis/walk/disturbance.h"
+#include "analysis/states/disturbance.h"
 
 namespace zoe {
 

@@ -8,7 +8,7 @@
 #include "analysis/comparison/values/compare_side.h"
 #include "analysis/model/texts/translator.h"
 #include "analysis/model/time_basis.h"
-#include "analysis/walk/running_capture.h"
+#include "analysis/states/running_capture.h"
 
 namespace zoe {
 

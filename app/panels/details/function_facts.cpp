@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "analysis/columns/call_columns.h"
+#include "analysis/states/state_sums.h"
 #include "analysis/statistics/clipped_histogram.h"
 #include "analysis/statistics/exact_moments.h"
-#include "analysis/walk/state_sums.h"
 #include "app/widgets/charts/series_chart.h"
 #include "app/widgets/tables/column_rows.h"
 

@@ -10,8 +10,8 @@
 
 #include "analysis/frames/series.h"
 #include "analysis/samples/sampled_lines.h"
+#include "analysis/states/thread_states.h"
 #include "analysis/summary/longest_calls.h"
-#include "analysis/walk/thread_states.h"
 #include "app/widgets/charts/distribution_facts.h"
 #include "app/widgets/tables/row_source.h"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/walk/recorded_states.h"
+#include "analysis/states/recorded_states.h"
 #include "app/panels/frames/annotation_marks.h"
 #include "app/panels/frames/behaviour_legend.h"
 #include "app/panels/frames/behaviour_menu.h"

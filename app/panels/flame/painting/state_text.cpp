@@ -6,7 +6,7 @@
 #include <map>
 
 #include "analysis/model/code_names.h"
-#include "analysis/walk/queued_state.h"
+#include "analysis/states/queued_state.h"
 #include "app/theme/counted_texts.h"
 #include "app/theme/text.h"
 

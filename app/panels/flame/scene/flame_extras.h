@@ -12,7 +12,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/result.h"
 #include "analysis/model/task.h"
-#include "analysis/walk/thread_states.h"
+#include "analysis/states/thread_states.h"
 #include "app/widgets/zones/flame_frame.h"
 
 namespace zoe::app {

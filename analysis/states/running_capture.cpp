@@ -1,10 +1,10 @@
-#include "analysis/walk/running_capture.h"
+#include "analysis/states/running_capture.h"
 
 #include <algorithm>
 #include <vector>
 
+#include "analysis/states/chunk_states.h"
 #include "analysis/walk/chunk_run.h"
-#include "analysis/walk/chunk_states.h"
 
 namespace zoe {
 

@@ -1,4 +1,4 @@
-#include "analysis/walk/recorded_states.h"
+#include "analysis/states/recorded_states.h"
 
 #include <algorithm>
 

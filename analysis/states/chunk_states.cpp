@@ -1,4 +1,4 @@
-#include "analysis/walk/chunk_states.h"
+#include "analysis/states/chunk_states.h"
 
 #include <algorithm>
 #include <cstdint>

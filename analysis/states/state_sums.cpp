@@ -1,4 +1,4 @@
-#include "analysis/walk/state_sums.h"
+#include "analysis/states/state_sums.h"
 
 #include <limits>
 #include <utility>

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <span>
 
-#include "analysis/walk/thread_states.h"
+#include "analysis/states/thread_states.h"
 
 namespace zoe {
 

@@ -1,13 +1,13 @@
-#include "analysis/walk/disturbance.h"
+#include "analysis/states/disturbance.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
+#include "analysis/states/chunk_states.h"
+#include "analysis/states/running_capture.h"
 #include "analysis/walk/chunk_run.h"
-#include "analysis/walk/chunk_states.h"
-#include "analysis/walk/running_capture.h"
 
 namespace zoe {
 

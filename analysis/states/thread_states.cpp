@@ -1,4 +1,4 @@
-#include "analysis/walk/thread_states.h"
+#include "analysis/states/thread_states.h"
 
 #include <algorithm>
 #include <utility>

@@ -9,7 +9,7 @@
 #include "analysis/model/capture.h"
 #include "analysis/model/selection.h"
 #include "analysis/model/task.h"
-#include "analysis/walk/chunk_states.h"
+#include "analysis/states/chunk_states.h"
 
 namespace zoe {
 

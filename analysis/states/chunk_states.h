@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "analysis/model/capture.h"
+#include "analysis/states/thread_states.h"
 #include "analysis/walk/chunk_part.h"
-#include "analysis/walk/thread_states.h"
 #include "analysis/walk/tree_parts.h"
 
 namespace zoe {
