@@ -50,8 +50,7 @@ const Columns<FrameRow> &frameColumns()
          [](F r) { return r.missed.value_or(false) ? "missed" : ""; }},
         {{.id = "behaviour", .title = "Behaviour", .places = kNotExported},
          [](F r) { return valueIf(r.behaviour != nullptr, r.behaviour ? *r.behaviour : ""); }},
-        {{.id = "flags", .title = "Flags"},
-         [](F r) { return valueIf(r.flags != 0, flagsOf(r)); }},
+        {{.id = "flags", .title = "Flags"}, [](F r) { return valueIf(r.flags != 0, flagsOf(r)); }},
     };
     return columns;
 }
