@@ -208,6 +208,7 @@ void EventTranslator::resume(TimeNs nowNs)
     m_locks.resume(nowNs, m_frames);
     applySetMarks(nowNs);
     m_pausedFrames += leaveSetFrames();
+    m_resumedNs = nowNs;
 }
 
 void EventTranslator::applySetMarks(TimeNs watermarkNs)
@@ -241,6 +242,11 @@ std::uint64_t EventTranslator::leaveSetFrames()
 // oldest.
 void EventTranslator::applySetMark(const SetMark &mark)
 {
+    // A thread may have been interrupted between reading the clock and publishing it.
+    if (mark.timeNs < m_resumedNs) {
+        ++m_pausedFrames;
+        return;
+    }
     const auto isOpen = [&](const SetMark &open) { return open.set == mark.set; };
     const auto isOwn = [&](const SetMark &open) {
         return open.set == mark.set && open.thread == mark.thread;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -154,6 +155,7 @@ class EventTranslator {
         bool isFirst;
     };
     std::map<std::uint32_t, LastMark> m_lastMarks;
+    TimeNs m_resumedNs = std::numeric_limits<TimeNs>::min(); // earlier marks begin and end nothing
     FrameSet m_main;
     FrameSetId m_mainSet;
     const bool m_isMainChosen;      // frame marks are those of a set "main" like others

@@ -121,10 +121,10 @@ void leave(EventBuffer &buffer)
     buffer.publish(buffer.cursor + kLeaveBytes);
 }
 
-void recordOther(EventBuffer &buffer, EventKind kind, const void *payload, std::size_t bytes)
+void recordOther(EventBuffer &buffer, EventKind kind, const void *payload, std::size_t bytes,
+                 std::uint64_t ticks = g_time.ticksNow())
 {
     const std::uint64_t word = otherEventWord(kind, bytes);
-    const std::uint64_t ticks = g_time.ticksNow();
     std::memcpy(buffer.cursor, &word, sizeof word);
     std::memcpy(buffer.cursor + sizeof word, &ticks, sizeof ticks);
     std::memcpy(buffer.cursor + kOtherHeaderBytes, payload, bytes);
@@ -180,6 +180,7 @@ class TestPasses : public QObject {
     void oneSlowReadingOfSumsChangesNothing();
     void sumsNeverGoBack();
     void marksOfTheChosenSetAreFrameMarks();
+    void marksFromBeforeAPauseMayBeLate();
 };
 
 // Against a sum over all passes. Passes of less than a millisecond are joined, so events may be
@@ -634,6 +635,44 @@ void TestPasses::marksOfTheChosenSetAreFrameMarks()
             mark({"audio", kind});
             QVERIFY(writer.collector.hasFrameMarks());
         }).join();
+    }
+}
+
+// A thread that is interrupted while it marks a frame goes on after the pause.
+void TestPasses::marksFromBeforeAPauseMayBeLate()
+{
+    for (const auto &[first, second] : {std::pair(SetMarkKind::Next, SetMarkKind::Next),
+                                        std::pair(SetMarkKind::Begin, SetMarkKind::End)}) {
+        Writer writer;
+        TimeNs resumedNs = 0;
+        std::thread([&] {
+            EventBuffer &buffer = ownBuffer();
+            const auto mark = [&](SetMarkKind kind, std::uint64_t ticks) {
+                const SetPayload payload{"other", kind};
+                recordOther(buffer, EventKind::SetMark, &payload, sizeof payload, ticks);
+            };
+            mark(first, g_time.ticksNow());
+            g_time.run(1000);
+            writer.pass();
+            const std::uint64_t interruptedTicks = g_time.ticksNow();
+            g_time.run(1000);
+            writer.clock.follow();
+            resumedNs = writer.clock.latestNs();
+            writer.collector.resume(resumedNs);
+            g_time.run(1000);
+            mark(first, interruptedTicks);
+            for (const SetMarkKind kind : {first, second}) {
+                mark(kind, g_time.ticksNow());
+                g_time.run(1000);
+            }
+            writer.pass();
+        }).join();
+        writer.finish();
+        std::vector<SetFrame> frames;
+        for (const Chunk &chunk : writer.chunks)
+            frames.insert(frames.end(), chunk.setFrames.begin(), chunk.setFrames.end());
+        QCOMPARE(frames.size(), std::size_t{1});
+        QVERIFY(frames[0].startNs > resumedNs);
     }
 }
 
