@@ -175,10 +175,6 @@ class TestPasses : public QObject {
     void leftFibresPassOnTheirLanes();
     void threadsAtTheSameTimeShareNoLane();
     void buffersWithOpenZonesGetNoOtherThread();
-    void newThreadsAreFollowedWithinABudget_data();
-    void newThreadsAreFollowedWithinABudget();
-    void oneSlowReadingOfSumsChangesNothing();
-    void sumsNeverGoBack();
     void marksOfTheChosenSetAreFrameMarks();
     void marksFromBeforeAPauseMayBeLate();
 };
@@ -499,123 +495,6 @@ void TestPasses::buffersWithOpenZonesGetNoOtherThread()
     const EventBuffer *const next = bufferOfThread(true);
     QVERIFY(next != open);
     QCOMPARE(bufferOfThread(true), next);
-}
-
-namespace {
-
-std::uint64_t g_cpuNs = 0;
-std::uint64_t g_costNs = 0; // of whatever is done between two readings of this clock
-
-std::uint64_t madeUpCpuNs()
-{
-    return g_cpuNs += g_costNs;
-}
-
-} // namespace
-
-void TestPasses::newThreadsAreFollowedWithinABudget_data()
-{
-    QTest::addColumn<int>("costUs");
-    QTest::addColumn<int>("atOnce");
-    QTest::addColumn<int>("perSecond");
-    QTest::newRow("as usual: 1 % of a core") << 100 << 100 << 100;
-    QTest::newRow("on a busy machine") << 20'000 << 10 << 10;
-}
-
-void TestPasses::newThreadsAreFollowedWithinABudget()
-{
-    QFETCH(int, costUs);
-    QFETCH(int, atOnce);
-    QFETCH(int, perSecond);
-    g_costNs = static_cast<std::uint64_t>(costUs) * 1000;
-    TickClock clock = TickClock::start(simulatedClock());
-    FrameAssembler frames({}, [](const Chunk &) -> Status { return {}; });
-    SystemEvents system(clock, frames, Scheduling::Sums, madeUpCpuNs);
-    constexpr int kThreads = 1000;
-    for (std::uint32_t i = 0; i < kThreads; ++i)
-        system.addThread(ThreadId{i}, platform::currentThreadId());
-    system.endThread(ThreadId{kThreads - 1});
-    const auto followed = [&] { return kThreads - 1 - static_cast<int>(system.waiting()); };
-    QCOMPARE(followed(), 0);
-    system.read(0);
-    const int first = followed();
-    QVERIFY2(first >= atOnce - 1 && first <= atOnce + 1, qPrintable(QString::number(first)));
-    for (int i = 0; i < 1000; ++i) {
-        g_time.run(1e6);
-        clock.follow();
-        system.read(0);
-    }
-    const int next = followed() - first;
-    QVERIFY2(next >= perSecond * 9 / 10 && next <= perSecond + 1,
-             qPrintable(QString::number(next)));
-}
-
-// It says nothing about the next ones. If all of them take long, there are fewer.
-void TestPasses::oneSlowReadingOfSumsChangesNothing()
-{
-    std::vector<ThreadUsage> rows;
-    TickClock clock = TickClock::start(simulatedClock());
-    FrameAssembler frames({}, [&](const Chunk &chunk) -> Status {
-        rows.insert(rows.end(), chunk.extras.usage.begin(), chunk.extras.usage.end());
-        return {};
-    });
-    SystemEvents system(clock, frames, Scheduling::Sums, madeUpCpuNs);
-    system.addThread(ThreadId{0}, platform::currentThreadId());
-    g_costNs = 0;
-    for (std::uint64_t pass = 0; pass < 200; ++pass) {
-        g_time.run(1e7);
-        system.gather();
-        clock.follow();
-        g_costNs = pass == 50 || pass >= 100 ? 500'000 : 0;
-        system.read(pass);
-        frames.frameMark(clock.latestNs());
-        QVERIFY(frames.advance(clock.latestNs()).ok());
-    }
-    QVERIFY(frames.finish(clock.latestNs()).ok());
-    const auto longerThan = [&](DurationNs ns) {
-        return std::ranges::count_if(
-            rows, [&](const ThreadUsage &row) { return row.durationNs > ns * kNsPerMs; });
-    };
-    QVERIFY2(rows.size() > 100, qPrintable(QString::number(rows.size())));
-    QVERIFY(longerThan(15) > 10);
-    QVERIFY(longerThan(60) == 0);
-    QVERIFY(std::ranges::none_of(rows, [&](const ThreadUsage &row) {
-        return row.startNs < 1000 * kNsPerMs && row.durationNs > 15 * kNsPerMs;
-    }));
-}
-
-// The system's clock does, between the comparison of the clocks and the reading of sums.
-void TestPasses::sumsNeverGoBack()
-{
-    std::vector<ThreadUsage> rows;
-    TickClock clock = TickClock::start(simulatedClock());
-    FrameAssembler frames({}, [&](const Chunk &chunk) -> Status {
-        rows.insert(rows.end(), chunk.extras.usage.begin(), chunk.extras.usage.end());
-        return {};
-    });
-    SystemEvents system(clock, frames, Scheduling::Sums);
-    TimeNs addedNs = 0;
-    for (std::uint64_t pass = 0; pass < 50; ++pass) {
-        g_time.run(1e8);
-        system.gather();
-        clock.follow();
-        if (pass == 4) {
-            addedNs = clock.latestNs();
-            system.addThread(ThreadId{0}, platform::currentThreadId());
-        }
-        if (pass == 4 || pass == 20 || pass == 21)
-            g_time.steadyNs -= 1e9;
-        system.read(pass);
-        frames.frameMark(clock.latestNs());
-        QVERIFY(frames.advance(clock.latestNs()).ok());
-    }
-    QVERIFY(frames.finish(clock.latestNs()).ok());
-    QVERIFY(rows.size() > 30);
-    TimeNs endNs = addedNs;
-    for (const ThreadUsage &row : rows) {
-        QVERIFY2(row.startNs >= endNs, qPrintable(QString::number(row.startNs - endNs)));
-        endNs = row.endNs();
-    }
 }
 
 // Frames that begin there aren't cut for being long.
