@@ -4937,6 +4937,10 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>%1 for %2</source>
         <translation>%1 für %2</translation>
     </message>
+    <message>
+        <source>%1, but %2 longer than the frames around it</source>
+        <translation>%1, aber %2 länger als die Frames ringsum</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -4937,6 +4937,10 @@ Il avait duré %5 images (médiane).</translation>
         <source>%1 for %2</source>
         <translation>%1 pour %2</translation>
     </message>
+    <message>
+        <source>%1, but %2 longer than the frames around it</source>
+        <translation>%1, mais %2 de plus que les images voisines</translation>
+    </message>
 </context>
 <context>
     <name>zoe::app::AlarmBox</name>

@@ -40,6 +40,9 @@ struct SessionInfo {
     std::string bootId;
     std::string clock; // "tsc", "cntvct", "steady_clock", or what an importer read
     std::uint64_t clockFrequencyHz = 0;
+    // Time outside the program's frames is flagged as such (kFrameAdded), so a first frame without
+    // that flag began with a mark, or with the recording. Otherwise this is unknown.
+    bool flagsOutside = false;
     double zoneCostNs = 0; // self-cost of a zone, measured at the start; 0: unknown
     std::vector<std::pair<std::string, std::string>> metadata;
 

@@ -87,6 +87,7 @@ struct FrameReason {
     DurationNs usualLowNs = 0;
     DurationNs usualHighNs = 0;
     std::uint64_t usualFrames = 0; // frames that take this long
+    DurationNs overAroundNs = 0;   // of a spike: how much longer it is than the frames around it
     Against against;
     std::string behaviour;           // Against::Kind::Behaviour: its name
     std::uint64_t typicalFrames = 0; // number of frames used

@@ -111,8 +111,12 @@ std::string ReasonSentences::causes(const FrameReason &reason, CausesLength leng
 {
     if (reason.typicalFrames == 0)
         return m_phrases.say(ReasonText::tr("no frame to compare it with"));
-    if (isUsual(reason))
-        return usual(reason);
+    if (isUsual(reason)) {
+        if (reason.overAroundNs == 0 || reason.against.kind == Against::Kind::Frame)
+            return usual(reason);
+        return m_phrases.say(ReasonText::tr("%1, but %2 longer than the frames around it"),
+                             {usual(reason), roundedDuration(reason.overAroundNs)});
+    }
     const DurationNs difference = reason.differenceNs();
     const bool longer = difference > 0;
     const std::vector<Headline> all = headlinesOf(reason);

@@ -195,6 +195,8 @@ Result<FrameReason> Reasons::explain(FrameIndex frame, const Task &task)
     if (reason) {
         reason->against = described.against;
         reason->behaviour = described.behaviour;
+        if (const Spike *const spike = spikeAt(frame))
+            reason->overAroundNs = spike->excessNs();
     }
     return reason;
 }

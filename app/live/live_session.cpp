@@ -271,6 +271,11 @@ void LiveSession::take()
 void LiveSession::takeFrames()
 {
     const auto frames = m_latest.capture->frames();
+    if (m_framesSeen == 0) {
+        const bool flagsOutside = m_latest.capture->info().session.flagsOutside;
+        m_marked = MarkedFrames(flagsOutside);
+        m_alarm.begin(flagsOutside);
+    }
     const auto fresh = frames.subspan(std::min(m_framesSeen, frames.size()));
     for (const FrameRecord &frame : fresh)
         if (const std::optional<DurationNs> durationNs = m_marked.add(frame))

@@ -41,6 +41,8 @@ class SpikeAlarm {
     void setRule(const AlarmRule &rule) { m_rule = rule; }
     [[nodiscard]] const AlarmRule &rule() const { return m_rule; }
 
+    // Before the first frame; as in SessionInfo.
+    void begin(bool flagsOutside) { m_marked = MarkedFrames(flagsOutside); }
     // Adds frames that follow the earlier ones; first is the number of the first. Returns those
     // that are too long. Slices of time count with the frame that a mark ends; missing frames are
     // skipped. Cost: each frame moves a sorted list of at most kFramesBefore.

@@ -200,6 +200,7 @@ SessionInfo generatedSession(const GenerateOptions &options)
     session.program = "zoe generate";
     session.comment = "made up";
     session.clock = "made up";
+    session.flagsOutside = true;
     session.metadata = {{"seed", std::to_string(options.seed)}};
     return session;
 }

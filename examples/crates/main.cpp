@@ -88,6 +88,7 @@ void playFrames(const Options &options, const std::vector<FramePlan> &plan, Plan
 bool startRecording(const Options &options)
 {
     zoe::SessionOptions session;
+    session.startsWithFrame = true;
     session.listen = options.listen.empty() ? nullptr : options.listen.c_str();
     if (!zoe::startSession(options.output.empty() ? nullptr : options.output.c_str(), session))
         return false;

@@ -155,6 +155,8 @@ void Dump::show(const HeaderMessage &header)
         text("boot", session.bootId);
         m_out << '\n';
     }
+    if (session.flagsOutside)
+        m_out << "  time outside the program's frames is flagged\n";
     for (const auto &[key, value] : session.metadata) {
         m_out << ' ';
         text(key, value);

@@ -1,11 +1,14 @@
 #include "formats/live/live_capture.h"
 
 #include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "analysis/model/frames/program_start.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "formats/reading/stored_chunks.h"
 #include "formats/stream/platform/system_file.h"
 
@@ -19,6 +22,9 @@ class LiveCapture::Chunks final : public StoredChunks {
         , m_file(m_path, std::ios::binary)
     {}
 
+    // The first frames are flagged kFrameAdded (program_start.h).
+    void flagFirst(FrameIndex frames) const { m_flagged = frames; }
+
   private:
     Result<ChunkMessage> message(std::size_t i, const ChunkSummary &summary,
                                  std::vector<std::byte> &copy) const override;
@@ -30,6 +36,7 @@ class LiveCapture::Chunks final : public StoredChunks {
     std::filesystem::path m_path; // the original name; the file stays open if it is renamed
     mutable std::mutex m_mutex;   // for the next member
     mutable std::ifstream m_file;
+    mutable std::atomic<FrameIndex> m_flagged = 0;
 };
 
 Result<ChunkMessage> LiveCapture::Chunks::message(std::size_t /*i*/, const ChunkSummary &summary,
@@ -52,6 +59,7 @@ Result<ChunkMessage> LiveCapture::Chunks::message(std::size_t /*i*/, const Chunk
         message->head.frames.size() != summary.frameCount ||
         message->head.entries != summary.zoneCount)
         return damagedError("a chunk was changed on the disk");
+    flagAsAdded(m_flagged, message->head.firstFrame, message->head.frames);
     return message;
 }
 
@@ -196,12 +204,29 @@ void LiveCapture::addFrames(const ChunkHead &head)
         m_frames.append(frame);
         m_info.lostZones += frame.lostZones;
     }
+    if (std::ranges::any_of(head.frames, isAdded))
+        flagSlicesBeforeStart();
     if (missing == 0)
         return;
     if (m_info.damage.empty())
         m_info.damage.push_back({"frames are missing: the viewer was too slow", 0, 0, 0});
     m_info.damage.front().frames += missing;
     m_info.complete = false;
+}
+
+// Snapshots keep what they have.
+void LiveCapture::flagSlicesBeforeStart()
+{
+    const auto before = m_frames.view();
+    const FrameIndex slices = slicesBeforeStart(m_info.session, before.span());
+    if (slices == 0)
+        return;
+    m_readBack->flagFirst(slices);
+    m_frames = {};
+    for (FrameRecord frame : before.span()) {
+        flagAsAdded(slices, static_cast<FrameIndex>(m_frames.size()), {&frame, 1});
+        m_frames.append(frame);
+    }
 }
 
 Status LiveCapture::chunk(const std::shared_ptr<const EncodedChunk> &chunk)

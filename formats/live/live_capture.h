@@ -100,6 +100,7 @@ class LiveCapture final : public MessageSink {
     LiveCapture(std::filesystem::path path, std::string source, bool replace,
                 std::unique_ptr<FileSink> sink);
     void addFrames(const ChunkHead &head);
+    void flagSlicesBeforeStart();
 
     const std::filesystem::path m_path;
     const bool m_replace;

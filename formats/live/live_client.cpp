@@ -139,6 +139,7 @@ Status LiveStream::takeContent(const HeaderMessage &header, const MessageView & 
                          std::to_string(header.versionMajor),
                      {}};
     m_begun = true;
+    m_marked = MarkedFrames(header.session.flagsOutside);
     return sink.header(header.session);
 }
 

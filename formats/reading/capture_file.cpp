@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/model/covered_time.h"
+#include "analysis/model/frames/program_start.h"
 #include "analysis/model/result.h"
 #include "formats/reading/stored_chunks.h"
 #include "formats/reading/stream_index.h"
@@ -145,17 +146,18 @@ Result<ChunkMessage> CaptureFile::Chunks::message(std::size_t i, const ChunkSumm
         return view.error();
     if (view->kind != MessageKind::Chunk)
         return damagedError("no chunk at the offset given by the index");
-    const auto message = readChunkMessage(*view);
+    auto message = readChunkMessage(*view);
     if (!message)
         return message.error();
-    const ChunkHead &head = message->head;
+    ChunkHead &head = message->head;
     const StreamContents &contents = m_file.m_contents;
+    flagAsAdded(contents.frames.flagged(), head.firstFrame, head.frames);
     const auto frames = contents.frames.view().subspan(summary.firstFrame, summary.frameCount);
     if (head.firstFrame != summary.firstFrame || head.entries != summary.zoneCount ||
         head.calls != contents.calls[i] || !std::ranges::equal(head.frames, frames) ||
         !head.ids.within(idCounts(contents.dictionaries)))
         return damagedError("a chunk and the index disagree");
-    return *message;
+    return message;
 }
 
 CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents contents,
@@ -167,6 +169,7 @@ CaptureFile::CaptureFile(std::unique_ptr<StreamBytes> bytes, StreamContents cont
                                     : ChunkCache::ofProcess()))
 {
     m_info.session = m_contents.session;
+    m_contents.frames.flagFirst(slicesBeforeStart(m_contents.session, m_contents.frames.view()));
     for (const std::uint32_t calls : m_contents.calls)
         m_info.zones += calls;
     for (const FrameRecord &frame : m_contents.frames.view())

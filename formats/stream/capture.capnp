@@ -38,6 +38,7 @@ struct Header {
   metadata @13 :List(KeyValue);
   startSteadyNs @14 :Int64;
   bootId @15 :Text;
+  flagsOutside @16 :Bool;
 }
 
 struct KeyValue {

@@ -28,6 +28,7 @@ FlightRecorder::FlightRecorder(const std::filesystem::path &pattern, const Fligh
 Status FlightRecorder::header(const SessionInfo &session)
 {
     m_preamble.header(session);
+    m_marked = MarkedFrames(session.flagsOutside);
     return {};
 }
 

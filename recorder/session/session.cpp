@@ -73,7 +73,10 @@ Session::Session(std::uint32_t number, const SessionOptions &options, Scheduling
     , m_system(m_clock, m_frames, scheduling)
     , m_waitingEvents(std::max(options.memoryLimitBytes, kFewestWaitingBytes))
     , m_viewerSaves(options.viewerSaveBytes)
-{}
+{
+    if (!options.startsWithFrame)
+        m_frames.beginOutside();
+}
 
 Session::~Session()
 {

@@ -55,6 +55,7 @@ SessionInfo sessionInfo(const TickClock &clock, const SessionOptions &options)
     info.startUnixNs = clock.startUnixNs();
     info.startSteadyNs = clock.startSteadyNs();
     info.bootId = platform::bootId();
+    info.flagsOutside = true;
     info.clock = clock.name();
     info.clockFrequencyHz = clock.frequencyHz();
     info.zoneCostNs = measureZoneCostNs(clock);

@@ -86,6 +86,7 @@ SessionOptions optionsOf(const zoe_c_options &given)
     options.unwindSamples = given.unwind_samples != 0;
     options.sampleTimers = given.sample_timers != 0;
     options.mainFrames = given.main_frames;
+    options.startsWithFrame = given.starts_with_frame != 0;
     return options;
 }
 
@@ -110,6 +111,7 @@ zoe_c_options zoe_c_default_options(void)
     options.unwind_samples = ours.unwindSamples ? 1 : 0;
     options.sample_timers = ours.sampleTimers ? 1 : 0;
     options.main_frames = ours.mainFrames;
+    options.starts_with_frame = ours.startsWithFrame ? 1 : 0;
     return options;
 }
 

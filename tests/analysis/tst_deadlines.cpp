@@ -76,7 +76,7 @@ ColumnValue valueOf(const Columns<Row> &columns, const Row &row, const char *id)
 // Of a capture whose main set has the deadline.
 std::shared_ptr<const MemoryCapture>
 withDeadline(const char *text, DurationNs deadlineNs,
-             std::vector<std::pair<std::string, std::string>> facts = {})
+             std::vector<std::pair<std::string, std::string>> facts = {}, bool flagsOutside = false)
 {
     const auto capture = captureFromText(text, 1);
     Dictionaries dictionaries = capture->dictionaries();
@@ -87,6 +87,7 @@ withDeadline(const char *text, DurationNs deadlineNs,
         chunks.push_back(**capture->chunk(i));
     SessionInfo session;
     session.metadata = std::move(facts);
+    session.flagsOutside = flagsOutside;
     return std::make_shared<const MemoryCapture>(session, dictionaries, std::move(chunks));
 }
 
@@ -117,6 +118,7 @@ class TestDeadlines : public QObject {
     void piecesOfAFrameAreOneMiss();
     void pausesAreNoFrames();
     void framesOfRunningProgramsAreTheSame();
+    void firstFramesCountIfTheyBeginWithAMark();
     void beginningsDontEndFrames();
     void missesOfFramesThatWereCutAtTheNextAreUnknown();
     void missesInUnreadablePartsAreUnknown();
@@ -399,8 +401,9 @@ void TestDeadlines::framesOfRunningProgramsAreTheSame()
                         ? "frame 0 0 missing\n"
                         : "frame " + std::to_string(10 * i) + " 10" + kinds[kind] + '\n';
         }
-        const auto capture = withDeadline(text.c_str(), 10);
-        MarkedFrames marked;
+        const bool flagsOutside = round % 2 == 1;
+        const auto capture = withDeadline(text.c_str(), 10, {}, flagsOutside);
+        MarkedFrames marked(flagsOutside);
         std::vector<DurationNs> durationsNs;
         for (const FrameRecord &record : capture->frames())
             if (const auto durationNs = marked.add(record))
@@ -409,6 +412,22 @@ void TestDeadlines::framesOfRunningProgramsAreTheSame()
         frames += durationsNs.size();
     }
     QVERIFY(frames > 1000);
+}
+
+// Where time outside the program's frames is flagged, deadlines are for the frames that count.
+void TestDeadlines::firstFramesCountIfTheyBeginWithAMark()
+{
+    const char *const rest = "frame 20 10\nframe 30 10\nframe 40 5 partial\n";
+    const auto timesOf = [&](const char *first, bool flagsOutside) {
+        const auto capture = withDeadline((first + std::string(rest)).c_str(), 6, {}, flagsOutside);
+        return std::pair(frameTimes(*capture).startsNs, markedFrameTimes(*capture).startsNs);
+    };
+    using Times = std::vector<TimeNs>;
+    QCOMPARE(timesOf("frame 0 20\n", true), std::pair(Times{0, 20, 30}, Times{0, 20, 30}));
+    QCOMPARE(timesOf("frame 0 20\n", false), std::pair(Times{0, 20, 30}, Times{20, 30}));
+    for (const bool flagsOutside : {false, true})
+        QCOMPARE(timesOf("frame 0 20 partial cut begins\n", flagsOutside),
+                 std::pair(Times{20, 30}, Times{20, 30}));
 }
 
 // Deadlines are for frames from their beginning to their end, which other frames have.

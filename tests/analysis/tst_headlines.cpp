@@ -78,6 +78,7 @@ class TestHeadlines : public QObject {
     Q_OBJECT
 
   private slots:
+    void usualSpikesAreStillSpikes();
     void onlyWhereNearlyAllIsIsNamed();
     void amountsAreOfWhatIsNamed();
     void mostOfItIsSaidToBeMost();
@@ -92,6 +93,19 @@ class TestHeadlines : public QObject {
   private:
     std::shared_ptr<const Capture> m_capture = courseWith({.lockHeld = 5'000'000});
 };
+
+// Among the frames of its behaviour, but not among its neighbours.
+void TestHeadlines::usualSpikesAreStillSpikes()
+{
+    FrameReason reason = reasonWith({});
+    const std::string usual = "as usual: four of five such frames take 100 ms to 100 ms";
+    QCOMPARE(causesText(*m_capture, reason, {}), usual);
+    reason.overAroundNs = 20'500 * kUs;
+    QCOMPARE(causesText(*m_capture, reason, {}),
+             usual + ", but 20.5 ms longer than the frames around it");
+    reason.against = {.kind = Against::Kind::Frame, .frame = 3};
+    QCOMPARE(causesText(*m_capture, reason, {}), std::string("about as long as frame 3"));
+}
 
 void TestHeadlines::onlyWhereNearlyAllIsIsNamed()
 {

@@ -6,6 +6,8 @@
 
 #include "analysis/model/altered_capture.h"
 #include "formats/checking/verify.h"
+#include "formats/live/live_capture.h"
+#include "formats/live/live_client.h"
 #include "formats/reading/capture_reader.h"
 #include "formats/transform/save_whole.h"
 #include "formats/writing/capture_writer.h"
@@ -61,6 +63,8 @@ class TestCaptureFile : public QObject {
     void notesStayWithTheirFrames();
     void unknownKindsAreSkipped();
     void extrasOfHugeFramesAreReadAlone();
+    void slicesBeforeTheFirstMarkAreNoFrames_data();
+    void slicesBeforeTheFirstMarkAreNoFrames();
 
   private:
     [[nodiscard]] std::filesystem::path file(const char *name) const
@@ -109,6 +113,7 @@ SessionInfo someSession()
     session.zoneCostNs = 19.75;
     session.startSteadyNs = 123'456'789'012;
     session.bootId = "5ea4b1d2-0000-4000-8000-c0ffee000001";
+    session.flagsOutside = true;
     session.metadata = {{"level", "3"}, {"seed", ""}};
     return session;
 }
@@ -262,6 +267,81 @@ void TestCaptureFile::chunksAreRenumbered()
     QVERIFY(capture.ok());
     QCOMPARE((*capture)->frames().size(), chunks[0].frames.size() + chunks[3].frames.size());
     QCOMPARE((*capture)->chunks()[1].firstFrame, static_cast<FrameIndex>(chunks[0].frames.size()));
+}
+
+void TestCaptureFile::slicesBeforeTheFirstMarkAreNoFrames_data()
+{
+    QTest::addColumn<bool>("flagsOutside");
+    QTest::addColumn<QList<int>>("stored");
+    QTest::addColumn<QList<int>>("read");
+    const int cut = kFrameCut;
+    const int outside = kFrameAdded | kFrameBegins;
+    const int added = kFrameAdded;
+    QTest::newRow("long start") << true << QList{cut, cut, outside, 0, cut, 0}
+                                << QList{added, added, outside, 0, cut, 0};
+    QTest::newRow("short start") << true << QList{outside, 0, 0} << QList{outside, 0, 0};
+    QTest::newRow("starts with a frame in slices")
+        << true << QList{cut, cut, 0} << QList{cut, cut, 0};
+    QTest::newRow("no marks") << true << QList{cut, cut, cut} << QList{cut, cut, cut};
+    QTest::newRow("gap later") << true << QList{0, cut, added, outside}
+                               << QList{0, cut, added, outside};
+    QTest::newRow("older recorder") << false << QList{cut, outside, 0} << QList{cut, outside, 0};
+}
+
+void TestCaptureFile::slicesBeforeTheFirstMarkAreNoFrames()
+{
+    QFETCH(const bool, flagsOutside);
+    QFETCH(const QList<int>, stored);
+    QFETCH(const QList<int>, read);
+    test::MemorySink sink;
+    StreamOptions options;
+    options.chunksPerIndex = 2;
+    StreamWriter writer(sink, options);
+    SessionInfo session = someSession();
+    session.flagsOutside = flagsOutside;
+    QVERIFY(writer.begin(session).ok());
+    writer.addSite(siteNamed("load"));
+    writer.addThread({});
+    for (int i = 0; i < stored.size(); ++i) {
+        Chunk chunk;
+        chunk.firstFrame = static_cast<FrameIndex>(i);
+        chunk.frames = {{10 * i, 10, 1, 0, static_cast<std::uint8_t>(stored[i])}};
+        chunk.zones.append({SiteId{0}, 10 * i, 10, 10, 0, 0});
+        chunk.trees = {{0, ThreadId{0}, 0, 1}};
+        QVERIFY(writer.writeChunk(chunk).ok());
+    }
+    QVERIFY(writer.end().ok());
+
+    // With its end, by the indexes; without, by the walk; and as it is received.
+    std::vector<std::shared_ptr<const Capture>> captures;
+    for (const std::size_t withoutBytes : {std::size_t{0}, std::size_t{8}}) {
+        auto bytes = sink.bytes;
+        bytes.resize(bytes.size() - withoutBytes);
+        auto capture = openCaptureBytes(std::move(bytes));
+        QVERIFY(capture.ok());
+        captures.push_back(*capture);
+    }
+    auto live = LiveCapture::create(file("live.zoe"), "test", true);
+    QVERIFY(live.ok());
+    LiveStream stream;
+    QVERIFY(stream.take(sink.bytes, **live).ok());
+    captures.push_back((*live)->snapshot());
+    for (const auto &capture : captures) {
+        QCOMPARE(capture->info().session.flagsOutside, flagsOutside);
+        for (int i = 0; i < read.size(); ++i) {
+            QCOMPARE(int{capture->frames()[static_cast<std::size_t>(i)].flags}, read[i]);
+            const auto chunk = capture->chunk(static_cast<std::size_t>(i));
+            QVERIFY(chunk.ok());
+            QCOMPARE(int{(*chunk)->frames[0].flags}, read[i]);
+        }
+    }
+    const auto copy = file("copy.zoe");
+    WriterOptions replacing;
+    replacing.overwrite = true;
+    QVERIFY(saveWhole(*captures[0], copy, replacing).ok());
+    const auto capture = openCapture(copy);
+    QVERIFY(capture.ok());
+    compareCaptures(**capture, *captures[0]);
 }
 
 void TestCaptureFile::dictionariesGrowAndChange()

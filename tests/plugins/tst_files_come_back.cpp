@@ -6,6 +6,7 @@
 #include <QTest>
 #include <map>
 
+#include "analysis/model/frames/whole_frames.h"
 #include "plugins/api/plugin_manager.h"
 #include "tests/plugins/memory_writer.h"
 #include "tests/plugins/whole_zones.h"
@@ -99,6 +100,8 @@ class TestFilesComeBack : public QObject {
         }
         QVERIFY(std::ranges::equal(again.capture->frames(), first.capture->frames(), {},
                                    &FrameRecord::startNs, &FrameRecord::startNs));
+        QVERIFY(std::ranges::equal(again.capture->frames(), first.capture->frames(), {}, isAdded,
+                                   isAdded));
         QStringList values = valuesOf(again);
         QStringList given = valuesOf(first);
         values.sort();

@@ -44,8 +44,10 @@ void addContent(const Capture &capture, EventCounts &events, std::set<std::strin
         for (const LockSpan &span : chunk->extras.locks)
             if (span.use == LockUse::Hold)
                 events["lock events"] += span.startNs + span.durationNs == endNs ? 1 : 2;
-        for (const FrameRecord &frame : chunk->frames)
-            events["frame marks"] += frame.flags == 0 ? 1 : 0;
+        for (const FrameRecord &frame : chunk->frames) {
+            const bool isFirst = frame.flags == (kFrameAdded | kFrameBegins);
+            events["frame marks"] += frame.flags == 0 || isFirst ? 1 : 0;
+        }
     }
 }
 

@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QtGlobal>
 
+#include "analysis/model/frames/whole_frames.h"
 #include "formats/reading/capture_reader.h"
 
 namespace zoe::test {
@@ -145,7 +146,10 @@ std::string shapeOf(const Capture &capture)
         const std::shared_ptr<const Chunk> chunk = chunkOf(capture, i);
         for (std::size_t f = 0; f < chunk->frames.size(); ++f) {
             const FrameIndex frame = chunk->firstFrame + static_cast<FrameIndex>(f);
-            shape += (chunk->frames[f].flags & kFramePartial) != 0 ? "frame partial\n" : "frame\n";
+            const FrameRecord &record = chunk->frames[f];
+            shape += isAdded(record)     ? "before\n"
+                     : isPartial(record) ? "frame partial\n"
+                                         : "frame\n";
             for (const TreeSpan &span : chunk->treesOf(frame)) {
                 shape += "  " + capture.thread(span.thread).name + '\n';
                 const ZoneTree tree = chunk->tree(span);

@@ -54,7 +54,7 @@ std::vector<Message> messagesOf(const Capture &capture)
     return messages;
 }
 
-constexpr const char *kMainShape = "frame\n"
+constexpr const char *kMainShape = "before\n"
                                    "  main\n"
                                    "    work\n"
                                    "frame partial\n"

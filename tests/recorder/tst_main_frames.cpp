@@ -1,7 +1,11 @@
 // Which marks end the main frames, and the deadlines of sets.
 #include <QTest>
+#include <algorithm>
 #include <chrono>
+#include <thread>
 
+#include "analysis/model/frames/marked_frames.h"
+#include "analysis/model/frames/whole_frames.h"
 #include "formats/transform/frame_plan.h"
 #include "tests/recorder/recording.h"
 #include "tests/support/test_program.h"
@@ -40,6 +44,7 @@ class TestMainFrames : public QObject, private RecordsPrograms, private WithoutS
     Q_OBJECT
 
   private slots:
+    void framesBeginWithTheFirstMark();
     void aSetEndsMainFrames();
     void theEnvironmentDecides();
     void framesWithGapsAreChosenWhenOpened();
@@ -48,6 +53,38 @@ class TestMainFrames : public QObject, private RecordsPrograms, private WithoutS
     void badDeadlinesAreCounted();
     void deadlinesFromTheEnvironment();
 };
+
+void TestMainFrames::framesBeginWithTheFirstMark()
+{
+    using namespace std::chrono_literals;
+    const auto program = [] {
+        {
+            ZOE_ZONE("load");
+            std::this_thread::sleep_for(30ms);
+        }
+        for (int i = 0; i < 4; ++i) {
+            {
+                ZOE_ZONE("step");
+            }
+            ZOE_FRAME();
+        }
+    };
+    for (const bool startsWithFrame : {false, true}) {
+        SessionOptions options;
+        options.startsWithFrame = startsWithFrame;
+        const auto capture = recorded(program, options);
+        QVERIFY(capture->info().session.flagsOutside);
+        QCOMPARE(capture->frames().size(), std::size_t{4});
+        QCOMPARE(int{capture->frames()[0].flags}, startsWithFrame ? 0 : kFrameAdded | kFrameBegins);
+        const std::ptrdiff_t frames = startsWithFrame ? 4 : 3;
+        QCOMPARE(std::ranges::count_if(capture->frames(), isWhole), frames);
+        MarkedFrames live(true);
+        std::ptrdiff_t counted = 0;
+        for (const FrameRecord &frame : capture->frames())
+            counted += live.add(frame) ? 1 : 0;
+        QCOMPARE(counted, frames);
+    }
+}
 
 void TestMainFrames::aSetEndsMainFrames()
 {

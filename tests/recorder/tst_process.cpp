@@ -36,7 +36,7 @@ QString shape(const std::string &path)
     return QString::fromStdString(shapeOf(*openRecording(path)));
 }
 
-const char *const kParentShape = "frame\n"
+const char *const kParentShape = "before\n"
                                  "  main\n"
                                  "    across the fork to\n"
                                  "      work\n"
@@ -68,7 +68,7 @@ void TestProcess::recordsUntilTheLastDestructor()
 {
     const RecordingFolder folder;
     QCOMPARE(run({"never-stopped", folder.path().c_str()}), 0);
-    QCOMPARE(shape(folder.path()), "frame\n"
+    QCOMPARE(shape(folder.path()), "before\n"
                                    "  main\n"
                                    "    work\n"
                                    "frame partial\n"

@@ -121,7 +121,7 @@ void TestSession::recordsATree()
     }
     ZOE_FRAME();
     stopWell();
-    QCOMPARE(shape(folder.path()), "frame\n"
+    QCOMPARE(shape(folder.path()), "before\n"
                                    "  main\n"
                                    "    frame work\n"
                                    "      tst_session::leaf\n"
@@ -172,7 +172,7 @@ void TestSession::closesZonesOnExceptions()
     }
     ZOE_FRAME();
     stopWell();
-    QCOMPARE(shape(folder.path()), "frame\n"
+    QCOMPARE(shape(folder.path()), "before\n"
                                    "  main\n"
                                    "    try\n"
                                    "      constructor\n"
@@ -194,7 +194,7 @@ void TestSession::splitsZonesAtFrameMarks()
     }
     ZOE_FRAME();
     stopWell();
-    QCOMPARE(shape(folder.path()), "frame\n"
+    QCOMPARE(shape(folder.path()), "before\n"
                                    "  main\n"
                                    "    long to\n"
                                    "      inner to\n"
@@ -246,7 +246,7 @@ void TestSession::keepsZonesOfAnEarlierSessionOut()
     QCOMPARE(shape(folder.path("1.zoe")), "frame partial\n  main\n    in one open\n");
     QCOMPARE(shape(folder.path("2.zoe")), "frame partial\n  main\n    in two open\n");
     QCOMPARE(shape(folder.path("3.zoe")),
-             "frame\n  main\n    tst_session::leaf\n    tst_session::leaf\n");
+             "before\n  main\n    tst_session::leaf\n    tst_session::leaf\n");
 }
 
 void TestSession::startsAndStopsManyTimes()

@@ -22,6 +22,7 @@ class TestFrameAssembler : public QObject {
     void emptyFramesAreFrames();
     void zonesCrossMarks();
     void framesFromBeginningToBeginning();
+    void framesBeginWithTheFirstMark();
     void nothingIsKnownOfPauses();
     void edgesOfFrames();
     void endsWithNothingOpen();
@@ -370,6 +371,38 @@ void TestFrameAssembler::framesFromBeginningToBeginning()
     QCOMPARE(collected.fragments.size(), std::size_t{6}); // the zone goes on
     QCOMPARE(collected.fragments[1].zone,
              (Zone{SiteId{1}, 10, 10, 10, 0, kContinuesFrom | kContinuesTo}));
+}
+
+// The time before the first mark is none, and zones go on in the first frame.
+void TestFrameAssembler::framesBeginWithTheFirstMark()
+{
+    for (const bool haveBeginnings : {false, true}) {
+        Collected collected;
+        FrameAssembler assembler({}, collected.sink());
+        assembler.beginOutside();
+        assembler.enter(ThreadId{0}, 5, SiteId{1});
+        assembler.cutFrame(10);
+        for (const TimeNs at : {20, 30, 45})
+            haveBeginnings ? assembler.beginFrame(at) : assembler.frameMark(at);
+        QVERIFY(assembler.advance(50).ok());
+        assembler.leave(ThreadId{0}, 55);
+        QVERIFY(assembler.finish(60).ok());
+        const int frame = haveBeginnings ? kFrameCut | kFrameBegins : 0;
+        std::vector<int> flags;
+        for (const FrameRecord &record : collected.frames)
+            flags.push_back(record.flags);
+        QCOMPARE(flags, (std::vector<int>{kFrameCut, kFrameAdded | kFrameBegins, frame, frame,
+                                          kFramePartial}));
+        QCOMPARE(collected.fragments.size(), std::size_t{5});
+        for (const bool flagsOutside : {false, true}) {
+            MarkedFrames frames(flagsOutside);
+            std::vector<DurationNs> durationsNs;
+            for (const FrameRecord &record : collected.frames)
+                if (const auto durationNs = frames.add(record))
+                    durationsNs.push_back(*durationNs);
+            QCOMPARE(durationsNs, (std::vector<DurationNs>{10, 15}));
+        }
+    }
 }
 
 // The frame before the end of a pause, and the one up to the first mark after it, are none.

@@ -63,7 +63,7 @@ bool beginsWithMark(const Capture &capture)
         if (key == kFramesByKey)
             return mostFramesHaveGaps(capture);
     }
-    return false;
+    return capture.info().session.flagsOutside;
 }
 
 bool framesHaveGaps(const Capture &capture)

@@ -12,6 +12,11 @@ namespace zoe {
 
 class MarkedFrames {
   public:
+    // flagsOutside: as in SessionInfo; then the first record begins a frame, unless it is flagged.
+    explicit MarkedFrames(bool flagsOutside = false)
+        : m_isKnown(flagsOutside)
+    {}
+
     // Takes the next record. Returns the duration of the frame that ends there, with its slices:
     // where the program marks its end, or the beginning of the next one. Nothing if the record ends
     // otherwise, or began before the first mark.
@@ -35,7 +40,7 @@ class MarkedFrames {
     [[nodiscard]] bool isWithin() const { return m_beforeNs > 0; }
 
   private:
-    bool m_isKnown = false;    // where the current frame began
+    bool m_isKnown;            // where the current frame began
     DurationNs m_beforeNs = 0; // of its slices
 };
 

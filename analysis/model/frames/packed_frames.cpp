@@ -52,6 +52,14 @@ void PackedFrames::add(const FrameRecord &frame)
 
 FrameRecord PackedFrames::record(FrameIndex frame) const
 {
+    FrameRecord record = stored(frame);
+    if (frame < m_flagged) [[unlikely]]
+        record.flags |= kFrameAdded;
+    return record;
+}
+
+FrameRecord PackedFrames::stored(FrameIndex frame) const
+{
     const std::size_t at = frame / kBlockFrames;
     const std::size_t inBlock = frame % kBlockFrames;
     if (at == m_blocks.size())

@@ -21,6 +21,9 @@ namespace zoe {
 class PackedFrames final : public FrameSource {
   public:
     void add(const FrameRecord &frame);
+    // The first frames are flagged kFrameAdded, too (program_start.h).
+    void flagFirst(FrameIndex frames) { m_flagged = frames; }
+    [[nodiscard]] FrameIndex flagged() const { return m_flagged; }
 
     [[nodiscard]] std::size_t size() const
     {
@@ -47,10 +50,12 @@ class PackedFrames final : public FrameSource {
         std::unique_ptr<const Block> records;
     };
 
+    [[nodiscard]] FrameRecord stored(FrameIndex frame) const;
     static std::unique_ptr<const PackedBlock> packed(const std::vector<FrameRecord> &frames);
 
     std::vector<EitherBlock> m_blocks;
     std::vector<FrameRecord> m_open; // the last frames, fewer than a block
+    FrameIndex m_flagged = 0;
 };
 
 } // namespace zoe

@@ -62,6 +62,7 @@ class FrameAssembler::Impl {
     void value(ThreadId thread, const GivenValue &value) { m_trees.value(thread, value); }
 
     void startAt(TimeNs timeNs) { m_frameStartNs = timeNs; }
+    void beginOutside() { m_begun = Begun::Unseen; }
 
     void endFrameAt(TimeNs timeNs, std::uint8_t flags)
     {
@@ -352,6 +353,11 @@ ThreadZones FrameAssembler::zonesOf(ThreadId thread)
 void FrameAssembler::startAt(TimeNs timeNs)
 {
     m_impl->startAt(timeNs);
+}
+
+void FrameAssembler::beginOutside()
+{
+    m_impl->beginOutside();
 }
 
 void FrameAssembler::frameMark(TimeNs timeNs)

@@ -58,6 +58,10 @@ class FrameAssembler {
     // Frame 0 starts at this time instead of 0. Call before all events; events before this time
     // count as late.
     void startAt(TimeNs timeNs);
+    // The time up to the first mark of the main set is no frame: it is flagged kFrameAdded and
+    // kFrameBegins. Slices before it, which cutFrame() ends, are not flagged (program_start.h).
+    // Call before all events.
+    void beginOutside();
     // Ends a frame of the main set and starts the next. Marks may come in any order, each before a
     // watermark passes it.
     void frameMark(TimeNs timeNs);

@@ -110,6 +110,7 @@ MessageBytes buildHeader(const SessionInfo &session, std::uint16_t versionMajor,
         header.setStartSteadyNs(session.startSteadyNs);
         if (!session.bootId.empty())
             header.setBootId(session.bootId);
+        header.setFlagsOutside(session.flagsOutside);
         auto metadata = header.initMetadata(static_cast<unsigned>(session.metadata.size()));
         for (unsigned i = 0; i < metadata.size(); ++i) {
             metadata[i].setKey(session.metadata[i].first);

@@ -107,6 +107,7 @@ Result<HeaderMessage> readHeader(const MessageView &message)
         session.zoneCostNs = header.getZoneCostNs();
         session.startSteadyNs = header.getStartSteadyNs();
         session.bootId = textOf(header.getBootId());
+        session.flagsOutside = header.getFlagsOutside();
         const auto metadata = header.getMetadata();
         if (metadata.size() > kMaxMetadata)
             return Result<HeaderMessage>(damagedError("the header has too many entries"));

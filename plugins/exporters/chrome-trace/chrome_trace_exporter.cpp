@@ -97,7 +97,8 @@ class TraceEventText::ChunkWriter {
     void addFrames()
     {
         walkFrames(
-            m_selected, [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
+            m_texts.m_capture, m_selected,
+            [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
             [this](FrameIndex frame, const TreePart &part) { addTree(frame, part); });
     }
 

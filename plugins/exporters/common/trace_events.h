@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/model/frames/whole_frames.h"
 #include "plugins/exporters/common/export_walk.h"
 
 namespace zoe {
@@ -63,13 +64,16 @@ void walkEdges(const SelectedChunk &selected, FrameIndex frame, const TreePart &
 }
 
 // Calls mark(time, frame) where a frame starts, also for an unselected frame after a selected one,
-// and tree(frame, TreePart) for each tree.
+// and tree(frame, TreePart) for each tree. Time outside the program's frames begins with a mark
+// only if that ends a frame.
 template <class Mark, class Tree>
-void walkFrames(const SelectedChunk &selected, Mark mark, Tree tree)
+void walkFrames(const Capture &capture, const SelectedChunk &selected, Mark mark, Tree tree)
 {
+    const auto records = capture.frames();
     for (const FrameIndex frame : selected.frames().frames()) {
         const FrameRecord &record = selected.record(frame);
-        mark(record.startNs, frame);
+        if (!isAdded(record) || (frame > 0 && !isAdded(records[frame - 1])))
+            mark(record.startNs, frame);
         selected.forEachPart(frame, [&](const TreePart &part) { tree(frame, part); });
         if (selected.gapBehind(frame))
             mark(record.endNs(), frame + 1);

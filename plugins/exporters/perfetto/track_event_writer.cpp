@@ -143,7 +143,7 @@ class TrackEventWriter::ChunkWriter {
     void addFrames()
     {
         walkFrames(
-            m_selected, [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
+            m_capture, m_selected, [this](TimeNs timeNs, FrameIndex frame) { mark(timeNs, frame); },
             [this](FrameIndex frame, const TreePart &part) { addTree(frame, part); });
     }
 

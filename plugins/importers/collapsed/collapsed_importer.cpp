@@ -264,6 +264,7 @@ class CollapsedImporter final : public QObject, public Importer {
                               const OpenWriter &openWriter, const Task &task) const override
     {
         SessionInfo session;
+        session.flagsOutside = true;
         session.clock = "weights of collapsed stacks";
         session.comment = "imported from " + options.sourceName.toStdString();
         const auto writer = openWriter(session);

@@ -193,6 +193,7 @@ Result<ImportResult> TraceImporter::read(QIODevice &input, const ImportOptions &
 {
     TraceData data;
     SessionInfo session;
+    session.flagsOutside = true;
     if (const Status parsed = parse(input, options, data, session, task.part(0, kParseShare));
         !parsed)
         return placed(parsed.error(), options.sourceName);

@@ -405,8 +405,11 @@ Status TraceFeeder::stepTo(std::int64_t timeNs, bool isMark, const Task &task)
 
 Status TraceFeeder::run(const Task &task)
 {
+    const std::vector<std::int64_t> &marks = m_marks.main.timesNs;
+    if (!marks.empty() && marks.front() > m_data.earliestNs)
+        m_events.beginOutside();
     std::int64_t lastMark = m_data.earliestNs;
-    for (const std::int64_t mark : m_marks.main.timesNs) {
+    for (const std::int64_t mark : marks) {
         if (mark <= m_data.earliestNs || mark > m_data.latestNs)
             continue;
         if (task.stopRequested())

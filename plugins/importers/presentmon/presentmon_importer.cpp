@@ -356,6 +356,7 @@ class PresentMonImporter final : public QObject, public Importer {
         std::optional<Columns> columns;
         std::optional<Streams> reading;
         SessionInfo session;
+        session.flagsOutside = true;
         if (const Status all = readRows(lines, columns, reading, session, result.report); !all)
             return placed(all.error(), options.sourceName);
         if (lines.endsMidLine())

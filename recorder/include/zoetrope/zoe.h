@@ -56,6 +56,9 @@ struct SessionOptions {
     // The frame set whose marks end the main frames; null: ZOE_FRAME() does. The variable
     // ZOE_FRAMES overrides it.
     const char *mainFrames = nullptr;
+    // The session starts with a frame, so the time up to the first mark is one. Otherwise it is
+    // none: it may contain loading, or only the rest of a frame.
+    bool startsWithFrame = false;
     Scheduling scheduling = Scheduling::Machine;
     // Call stacks of every thread, taken this many times per second of its CPU time: 1 to 10000.
     // They show what runs outside zones. The program needs frame pointers

@@ -101,6 +101,7 @@ typedef struct zoe_c_options {
     int unwind_samples;
     int sample_timers;
     const char *main_frames; /* a frame set; NULL: ZOE_C_FRAME() ends main frames */
+    int starts_with_frame;
 } zoe_c_options;
 
 zoe_c_options zoe_c_default_options(void);
