@@ -214,8 +214,10 @@ Status Session::readOn()
         m_frames.message({}, startNs, Severity::Info,
                          "the computer slept for " + std::to_string(sleptNs / kNsPerMs) +
                              " ms; times don't include it");
-    for (const std::size_t all = toldCount(); m_told < all; ++m_told)
-        m_frames.message({}, startNs, Severity::Warning, told(m_told));
+    // On demand, no viewer gets what is said while nobody watches.
+    if (!m_onDemand || m_watched)
+        for (const std::size_t all = toldCount(); m_told < all; ++m_told)
+            m_frames.message({}, startNs, Severity::Warning, told(m_told));
     BlockPool &pool = sharedState().pool;
     if (pool.hasStalled() && !std::exchange(m_toldStall, true))
         m_frames.message({}, startNs, Severity::Warning,
@@ -299,6 +301,7 @@ void Session::followViewers(TimeNs nowNs)
         m_pauseEndNs.reset();
         if (watched) {
             m_pauseEndNs = nowNs;
+            m_told = 0; // for this recording, too
             m_collector->resume(nowNs);
         } else {
             m_system.pause(nowNs);

@@ -8,6 +8,7 @@
 
 #include <QTest>
 
+#include "recorder/session/one_recorder.h"
 #include "tests/recorder/live_peers.h"
 #include "tests/support/test_program.h"
 
@@ -32,6 +33,7 @@ class TestLive : public QObject {
     void plainStreamIsACapture();
     void recordsOnDemand();
     void listensWhereTold();
+    void onDemandEachViewerGetsWarnings(); // the last one: other recordings have the warning, too
 
   private:
     RecordingFolder m_runtime;
@@ -332,6 +334,31 @@ void TestLive::listensWhereTold()
     const auto nobody = LiveClient::connect(taken);
     QVERIFY(!nobody.ok());
     QVERIFY(nobody.error().text().find(taken) != std::string::npos);
+}
+
+// Such as that another copy of the recorder is off, which is known before anybody watches.
+void TestLive::onDemandEachViewerGetsWarnings()
+{
+    const RecordingFolder folder;
+    const char *const warning = "the recorder in a library is disabled";
+    zoe_recorder_offer.tell(warning);
+    SessionOptions options;
+    options.onDemand = true;
+    startListening(options);
+    for (const char *const name : {"first.zoe", "second.zoe"}) {
+        while (isRecording())
+            std::this_thread::yield();
+        Viewer viewer(folder.path(name));
+        viewer.untilBegun();
+        viewer.until([](const Capture &capture) { return capture.frames().size() > 10; },
+                     [] { makeFrame(); });
+        const auto capture = viewer.leave();
+        std::ptrdiff_t warnings = 0;
+        for (std::size_t i = 0; i < capture->chunks().size(); ++i)
+            warnings += std::ranges::count((*capture->chunk(i))->messages, warning, &Message::text);
+        QCOMPARE(warnings, std::ptrdiff_t{1});
+    }
+    QVERIFY(stopSession().ok);
 }
 
 } // namespace tst_live
