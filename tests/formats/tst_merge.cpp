@@ -334,6 +334,10 @@ void TestMerge::theMainSetIsOfTheMainCapture()
     QVERIFY(choice && choice->plan);
     QCOMPARE(choice->plan->set.name, std::string("audio: callback"));
     QVERIFY(choice->setsInstead.empty());
+    const auto again = chooseFrames(
+        *merged({{result, "both"}, {game, "server"}}, 0, nullptr, "again.zoe"), {}, true);
+    QVERIFY(again && again->plan);
+    QCOMPARE(again->plan->set.name, std::string("both: audio: callback"));
 }
 
 void TestMerge::negativeTimesMoveEverything()

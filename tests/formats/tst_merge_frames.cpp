@@ -33,6 +33,7 @@ class TestMergeFrames : public QObject, private Merges {
     void addedFramesDontCount();
     void addedFramesAreNoPartOfMarkedOnes();
     void setsKeepTheirLosses();
+    void setsAreThoseOfTheirCaptureAlsoIfItIsMergedAgain();
 };
 
 void TestMergeFrames::whatLiesOutsideGetsFrames()
@@ -241,6 +242,44 @@ void TestMergeFrames::setsKeepTheirLosses()
     const FrameTimes poll = timesOf(*result, "server: poll");
     QCOMPARE(poll.size(), std::size_t{3});
     QVERIFY(poll.afterGaps.empty());
+}
+
+// Only those of the first of three captures have lost something, unless a trim took frames out of
+// the first two together.
+void TestMergeFrames::setsAreThoseOfTheirCaptureAlsoIfItIsMergedAgain()
+{
+    const auto game = captureFromText("frame 0 100\n"
+                                      "  set audio 0 30\n"
+                                      "  set audio 40 40\n"
+                                      "frame 300 100\n"
+                                      "  set audio 300 40\n");
+    const auto server = captureFromText("frame 0 1000\n"
+                                        "  net\n"
+                                        "    tick 20 930\n"
+                                        "  set poll 20 30\n"
+                                        "  set poll 50 100\n"
+                                        "  set poll 150 150\n"
+                                        "  set poll 310 30\n"
+                                        "  set poll 340 40\n");
+    const auto others = captureFromText("frame 0 1000\n  log\n    flush 0 950\n");
+    const auto gapsOf = [](const Capture &capture, const char *name) {
+        const auto set = frameSetCalled(capture, name);
+        return set ? frameTimesOf(capture, *set)->afterGaps : std::vector<FrameIndex>{99};
+    };
+    const auto both = merged({{game, "game"}, {server, "server"}}, 0, nullptr, "both.zoe");
+    QVERIFY(gapsOf(*both, "server: poll").empty());
+    const auto all = merged({{both, "both"}, {others, "others"}});
+    QCOMPARE(mergedSetPrefix(*all), std::string("both: game: "));
+    QVERIFY(gapsOf(*all, "both: server: poll").empty());
+    QCOMPARE(gapsOf(*all, "both: game: audio"), std::vector<FrameIndex>{2});
+
+    TrimOptions kept;
+    kept.selection.frames = FrameRanges({0, 1}).united(FrameRanges({2, 3}));
+    const auto path = pathIn(m_folder, "part-of-both.zoe");
+    QVERIFY(trimCapture(*both, path, kept).ok());
+    const auto part = merged({{openWhole(path), "both"}, {others, "others"}});
+    QCOMPARE(mergedSetPrefix(*part), std::string("both: "));
+    QVERIFY(!gapsOf(*part, "both: server: poll").empty());
 }
 
 } // namespace tst_merge_frames

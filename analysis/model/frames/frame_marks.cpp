@@ -26,12 +26,23 @@ bool mostFramesHaveGaps(const Capture &capture)
 
 } // namespace
 
+// What a trim took out between two merges is missing for all sets that were there by then.
 std::string mergedSetPrefix(const Capture &capture)
 {
-    const auto &facts = capture.info().session.metadata;
-    const auto found =
-        std::ranges::find(facts, kFramesOfKey, &std::pair<std::string, std::string>::first);
-    return found != facts.end() ? found->second + ": " : std::string();
+    const auto &facts = capture.info().session.metadata; // newest last
+    std::string prefix;
+    for (auto later = facts.end();;) {
+        const auto found = std::find_if(facts.begin(), later, [&](const auto &fact) {
+            return fact.first == prefix + kFramesOfKey;
+        });
+        const bool isTrimmed =
+            later != facts.end() &&
+            std::any_of(found, later, [](const auto &fact) { return fact.first == kTrimmedKey; });
+        if (found == later || isTrimmed)
+            return prefix;
+        prefix += found->second + ": ";
+        later = found;
+    }
 }
 
 bool hasMainMarks(const Capture &capture)

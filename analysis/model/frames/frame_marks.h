@@ -23,7 +23,8 @@ inline constexpr const char *kTrimmedKey = "trimmed to frames";
 // its sets begin with it: see mergedSetPrefix().
 inline constexpr const char *kFramesOfKey = "frames of";
 
-// "game: " for sets of the capture "game"; empty if this is no merged capture.
+// "game: " for sets of the capture "game", "both: game: " if that was merged as part of "both";
+// empty if this is no merged capture.
 [[nodiscard]] std::string mergedSetPrefix(const Capture &capture);
 
 // Whether any main frame was ended by a mark, rather than by a limit or the end.
