@@ -17,9 +17,10 @@ constexpr const char *kMainSet = "main";
 
 class Stripper {
   public:
-    Stripper(const std::vector<CapturePart> &parts, Report &report)
+    Stripper(const Capture &capture, const std::vector<CapturePart> &parts, Report &report)
         : m_parts(parts)
         , m_report(report)
+        , m_mergedPrefix(mergedSetPrefix(capture))
     {}
 
     [[nodiscard]] bool drops(CapturePart part) const
@@ -98,6 +99,8 @@ class Stripper {
             if (key == kFramesByKey)
                 value = kMainSet;
         }
+        if (!m_mergedPrefix.empty())
+            session.metadata.emplace_back(kFramesOfKey, kMainSet);
     }
 
   private:
@@ -133,8 +136,7 @@ class Stripper {
         }
         for (std::size_t i = 0; i < dictionaries.plotSeries.size(); ++i)
             dictionaries.plotSeries[i].name = number("plot", i);
-        for (std::size_t i = 0; i < dictionaries.frameSets.size(); ++i)
-            dictionaries.frameSets[i].name = i == 0 ? kMainSet : number("set", i);
+        renameSets(dictionaries.frameSets);
         for (std::size_t i = 0; i < dictionaries.locks.size(); ++i)
             dictionaries.locks[i] = {number("lock", i), {}, 0};
         for (std::size_t i = 0; i < dictionaries.memoryPools.size(); ++i)
@@ -150,6 +152,20 @@ class Stripper {
                                     dictionaries.valueKeys.size() +
                                     dictionaries.codeModules.size() +
                                     dictionaries.codeAddresses.size());
+    }
+
+    // Of another set with the name of the main one, the name remains the same, because its frames
+    // may be the main ones (frameSetCalled()); so does which sets are those of a merged capture's
+    // main program.
+    void renameSets(std::vector<FrameSet> &sets) const
+    {
+        const std::vector<FrameSet> old = sets;
+        for (std::size_t i = 0; i < old.size(); ++i) {
+            const bool isMain = i == 0 || (old[i].name == old[0].name && old[i] != old[0]);
+            const bool isOwn = !m_mergedPrefix.empty() && old[i].name.starts_with(m_mergedPrefix);
+            sets[i].name = (isOwn ? kMainSet + std::string(": ") : std::string()) +
+                           (isMain ? kMainSet : "set " + std::to_string(i));
+        }
     }
 
     // An address in a known program identifies a function, so it is replaced by a number. Addresses
@@ -169,6 +185,7 @@ class Stripper {
 
     const std::vector<CapturePart> &m_parts;
     Report &m_report;
+    const std::string m_mergedPrefix; // of the main program's sets; empty: not merged
 };
 
 } // namespace
@@ -181,13 +198,13 @@ Result<Report> stripCapture(const Capture &capture, const std::filesystem::path 
     if (Status status = refuseSource(path, capture); !status)
         return status.error();
     Report report;
-    Stripper stripper(options.parts, report);
+    Stripper stripper(capture, options.parts, report);
     SessionInfo session = capture.info().session;
     stripper.strip(session);
     Dictionaries dictionaries = capture.dictionaries();
     stripper.strip(dictionaries);
     // Every entry keeps its own id: dropped ones have no names that could be equal, and renamed
-    // ones differ by number.
+    // ones still differ.
     const FrameRanges frames = Selection{}.framesOf(capture);
     report.count("missing frames were skipped", capture.frames().size() - frames.count());
     // Unrecorded threads have nothing but their states.

@@ -5,6 +5,8 @@
 
 #include "analysis/model/frames/frame_losses.h"
 #include "analysis/model/frames/frame_marks.h"
+#include "analysis/model/memory_capture.h"
+#include "formats/transform/frame_plan.h"
 #include "formats/transform/strip.h"
 #include "tests/formats/transform_support.h"
 #include "tests/support/capture_text.h"
@@ -90,6 +92,7 @@ class TestStrip : public QObject {
     void onlyThatPartGoes();
     void namesBecomeNumbers();
     void threadsThatAreNotRecordedGoWithTheirStates();
+    void setsAreTheSameWithoutTheirNames();
     void badRequestsLeaveNothing();
 
   private:
@@ -170,8 +173,10 @@ void TestStrip::namesBecomeNumbers()
     const MemoryCapture withGaps(session, source->dictionaries(), std::move(chunks));
     reportOf(withGaps, path, {CapturePart::Names});
     const auto numbered = openWhole(path);
-    const std::vector<std::pair<std::string, std::string>> kept{
-        {kFramesByKey, "main"}, {kGapsKey, "left out"}, {kLossesKey, "3, 5"}};
+    const std::vector<std::pair<std::string, std::string>> kept{{kFramesByKey, "main"},
+                                                                {kGapsKey, "left out"},
+                                                                {kFramesOfKey, "main"},
+                                                                {kLossesKey, "3, 5"}};
     QVERIFY(numbered->info().session.metadata == kept);
 }
 
@@ -197,6 +202,45 @@ void TestStrip::threadsThatAreNotRecordedGoWithTheirStates()
     QCOMPARE(renamed->thread(states[1].waker).label(), std::string("thread 1"));
     QVERIFY(!renamed->thread(states[1].waker).isInterrupts());
     QVERIFY(renamed->thread(states[2].waker).isInterrupts());
+}
+
+// The main frames may be those of another set with the same name; those of a merged capture's main
+// program are missing where its main frames are.
+void TestStrip::setsAreTheSameWithoutTheirNames()
+{
+    const auto made = captureFromText("frame 0 10 partial cut begins\n"
+                                      "frame 10 100 cut begins\n"
+                                      "  set loop 10 40\n"
+                                      "  set tick 10 50\n"
+                                      "frame 110 50 cut begins\n"
+                                      "  set loop 110 30\n"
+                                      "  set tick 110 50\n"
+                                      "frame 160 20 partial\n",
+                                      4);
+    Dictionaries dictionaries = made->dictionaries();
+    const auto path = pathIn(m_folder, "stripped.zoe");
+    for (const std::string prefix : {"", "both: robot: "}) {
+        const std::string name = prefix + "loop";
+        const char *const other = prefix.empty() ? "tick" : "both: server: tick";
+        dictionaries.frameSets = {{name, {}}, {name, {0}}, {other, {0}}};
+        SessionInfo session;
+        if (!prefix.empty())
+            session.metadata = {{"both: " + std::string(kFramesOfKey), "robot"},
+                                {kFramesOfKey, "both"}};
+        const MemoryCapture source(session, dictionaries, std::vector{**made->chunk(0)});
+        reportOf(source, path, {CapturePart::Names});
+        const auto stripped = openWhole(path);
+        QCOMPARE(stripped->frameSets().size(), std::size_t{3});
+        for (std::uint32_t set = 0; set < 3; ++set)
+            QCOMPARE(isMissingInGaps(*stripped, {set}), isMissingInGaps(source, {set}));
+        const auto choice = chooseFrames(*stripped, {}, true);
+        QVERIFY(choice && choice->plan);
+        QCOMPARE(choice->plan->of, FrameSetId{1});
+        QCOMPARE(choice->plan->frames(), std::uint64_t{2});
+        for (const FrameSet &set : stripped->frameSets())
+            QVERIFY(set.name.find("loop") == std::string::npos &&
+                    set.name.find("robot") == std::string::npos);
+    }
 }
 
 void TestStrip::badRequestsLeaveNothing()
