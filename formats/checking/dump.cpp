@@ -512,7 +512,8 @@ Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task 
         return bytes.error();
     Dump dump(out, options, task);
     const auto stream = (*bytes)->view();
-    if (!looksLikeCapture(stream))
+    if (!looksLikeCapture(stream) &&
+        MessageFinder(stream).next(0, kHeaderSearchBytes) == stream.size())
         return reasonOf({ErrorCode::BadInput,
                          stream.empty() ? "the file is empty" : "this is not a Zoetrope capture",
                          path.string()},

@@ -11,6 +11,7 @@
 #include "analysis/model/result.h"
 #include "formats/reading/stored_chunks.h"
 #include "formats/reading/stream_index.h"
+#include "formats/reading/stream_scan.h"
 #include "formats/reading/stream_walk.h"
 #include "formats/stream/messages/messages.h"
 #include "formats/stream/messages/stream_format.h"
@@ -18,9 +19,6 @@
 namespace zoe {
 
 namespace {
-
-// How far to search for an intact message after a broken header.
-constexpr std::size_t kHeaderSearchBytes = std::size_t{1} << 20;
 
 bool magicAt(std::span<const std::byte> stream, std::size_t offset)
 {

@@ -12,6 +12,9 @@
 
 namespace zoe {
 
+// How far to search for an intact message after a broken header.
+inline constexpr std::size_t kHeaderSearchBytes = std::size_t{1} << 20;
+
 // A part of a stream without any message whose checksum is right.
 struct BrokenStretch {
     std::uint64_t begin = 0;

@@ -169,6 +169,9 @@ void TestDump::damageIsPartOfTheText()
     QVERIFY(text.startsWith("0: broken, "));
     QVERIFY(text.contains("chunk, "));
     QVERIFY(text.endsWith("125 bytes in which no message is whole\n"));
+    // Also where nothing says that it is a capture.
+    std::fill_n(stream.begin(), 64, std::byte{});
+    QCOMPARE(dumped(stream, false), text);
 }
 
 void TestDump::whatIsNoCaptureGetsOneSentence()
