@@ -218,6 +218,8 @@ void forMarkedFrames(const Capture &capture, const Visit &visit, const Missing &
         }
         isGap = isGap || (gapsAreLosses && endNs && frame.startNs > *endNs) ||
                 std::ranges::binary_search(afterLosses, i);
+        if (open && frame.startNs != *endNs) // the rest is missing
+            open.reset();
         endNs = frame.endNs();
         if (!open && isKnown)
             open = {i, frame.startNs};

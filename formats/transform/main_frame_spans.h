@@ -23,7 +23,8 @@ class MainFrameSpans {
 
     // Takes the next readable record, with its number. Returns the frame that a mark ends there,
     // with all parts that a limit cut; nothing if it goes on, or the end of the recording cut it
-    // off, or it had begun before the recording, or it is none of the program.
+    // off, or it had begun before the recording, or a part is missing, or it is none of the
+    // program.
     std::optional<Span> add(FrameIndex frame, const FrameRecord &record)
     {
         if (frame != std::exchange(m_next, frame + 1)) {
@@ -35,6 +36,8 @@ class MainFrameSpans {
             m_begins = m_begins || (record.flags & kFrameBegins) != 0;
             return std::nullopt;
         }
+        if (record.startNs != std::exchange(m_endNs, record.endNs()))
+            m_startNs.reset();
         const TimeNs startNs = std::exchange(m_startNs, std::nullopt).value_or(record.startNs);
         if (isSlice(record)) {
             m_startNs = startNs;
@@ -49,6 +52,7 @@ class MainFrameSpans {
   private:
     bool m_begins; // a mark began the current frame
     FrameIndex m_next = 0;
+    TimeNs m_endNs = 0;              // of the record before
     std::optional<TimeNs> m_startNs; // of a frame that a limit cut
 };
 

@@ -368,6 +368,13 @@ void TestDeadlines::piecesOfAFrameAreOneMiss()
     Selection selection;
     selection.frames = FrameRanges(FrameRange{3, 6});
     QCOMPARE(markedFrameTimes(*capture, selection).durationsNs, (std::vector<DurationNs>{5}));
+    // A trim left out the last pieces of a frame.
+    const auto trimmed = withDeadline("frame 0 5\nframe 5 10 cut\nframe 60 5\nframe 65 4\n", 12,
+                                      {{kTrimmedKey, "7-8,12-13"}});
+    QCOMPARE(markedFrameTimes(*trimmed).startsNs, (std::vector<TimeNs>{0, 60, 65}));
+    QCOMPARE(markedFrameTimes(*trimmed).durationsNs, (std::vector<DurationNs>{5, 5, 4}));
+    QCOMPARE(markedFrameTimes(*trimmed).afterGaps, (std::vector<FrameIndex>{1}));
+    QCOMPARE(outcomeOf(*trimmed, "misses(frame) > 0").head, 0.0);
 }
 
 // Time in which nobody watched, and the frames that it interrupted, are none.

@@ -34,6 +34,7 @@ class TestMerge : public QObject, private Merges {
     void mainFramesCutTheOthers();
     void framesOfOthersAreWhole();
     void framesOfOthersMayHaveGaps();
+    void framesOfOthersMayLackParts();
     void theMainSetIsOfTheMainCapture();
     void negativeTimesMoveEverything();
     void clocksGiveOffsets();
@@ -319,6 +320,19 @@ void TestMerge::framesOfOthersMayHaveGaps()
         found.emplace_back(frame.startNs, frame.durationNs);
     }
     QCOMPARE(found, (std::vector<std::pair<TimeNs, DurationNs>>{{10, 40}, {110, 30}}));
+}
+
+// As when a trim left them out.
+void TestMerge::framesOfOthersMayLackParts()
+{
+    const auto game = captureFromText("frame 0 100\n");
+    const auto server = captureFromText("frame 0 5\nframe 5 10 cut\nframe 60 5\n"
+                                        "frame 65 3 cut\nframe 68 4\n");
+    const auto result = merged({{game, "game"}, {server, "server"}});
+    std::vector<std::pair<TimeNs, DurationNs>> found;
+    for (const SetFrame &frame : (*result->chunk(0))->setFrames)
+        found.emplace_back(frame.startNs, frame.durationNs);
+    QCOMPARE(found, (std::vector<std::pair<TimeNs, DurationNs>>{{60, 5}, {65, 7}}));
 }
 
 // If it marks only frames of one other set, these are shown as when it is opened alone.
