@@ -298,11 +298,13 @@ void copyAnnotations(const Capture &capture, const FrameRanges &copied, TimeNs s
     const FramesByTime frames(capture.frames());
     const NumbersInCopy numbers(copied);
     for (Annotation annotation : capture.annotations()) {
+        // If there are no frames at all, none is left out.
+        const bool hasFrame = annotation.frame || !capture.frames().empty();
         std::optional<FrameIndex> frame;
-        if (annotation.frame || !capture.frames().empty())
+        if (hasFrame)
             frame =
                 numbers.of(annotation.frame ? *annotation.frame : frames.near(annotation.timeNs));
-        if (!frame || !ids.keeps(annotation.thread)) {
+        if ((hasFrame && !frame) || !ids.keeps(annotation.thread)) {
             report.count(kAnnotationsSkipped);
             continue;
         }

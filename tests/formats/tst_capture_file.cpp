@@ -534,6 +534,22 @@ void TestCaptureFile::notesStayWithTheirFrames()
     QCOMPARE(note.text, std::string("frame 2"));
     QCOMPARE(note.frame, std::optional(FrameIndex{1}));
     QCOMPARE((*intact)->frames()[*note.frame].startNs, note.timeNs);
+    // A program may set bookmarks without ever ending a frame.
+    {
+        auto writer = CaptureWriter::create(file("no-frames.zoe"), {}, {});
+        QVERIFY(writer.ok());
+        Annotation bookmark;
+        bookmark.text = "begun";
+        (*writer)->annotate(bookmark);
+        QVERIFY((*writer)->finish(0).ok());
+    }
+    const auto noFrames = openCapture(file("no-frames.zoe"));
+    QVERIFY(noFrames.ok() && (*noFrames)->frames().empty());
+    QVERIFY(saveWhole(**noFrames, file("packed.zoe"), {}).ok());
+    const auto packed = openCapture(file("packed.zoe"));
+    QVERIFY(packed.ok());
+    QVERIFY(std::ranges::equal((*packed)->annotations(), (*noFrames)->annotations()));
+    QCOMPARE((*packed)->annotations().size(), std::size_t{1});
 }
 
 void TestCaptureFile::unknownKindsAreSkipped()
