@@ -177,19 +177,22 @@ Status LiveCapture::annotations(const AnnotationsMessage &changes)
         return status;
     const std::lock_guard lock(m_mutex);
     m_changes.insert(m_changes.end(), changes.begin(), changes.end());
-    // A program may set one in each frame, each later than those before.
-    bool isInOrder = true;
+    // A program may set some in each frame, later than those before. Those of a message may be out
+    // of order, because the recorder reads one thread after the other.
+    bool areNew = true;
     for (const auto &[annotation, removed] : changes) {
-        isInOrder = isInOrder && !removed && annotation.id > m_greatestAnnotation &&
-                    (m_annotations.size() == 0 || annotation.timeNs >= m_annotations.back().timeNs);
+        areNew = areNew && !removed && annotation.id > m_greatestAnnotation;
         m_greatestAnnotation = std::max(m_greatestAnnotation, annotation.id);
-        if (isInOrder)
-            m_annotations.append(annotation);
     }
-    if (isInOrder)
-        return {};
-    m_annotations = {};
-    for (const Annotation &annotation : annotationsAfter(m_changes))
+    std::vector<Annotation> added;
+    if (areNew)
+        added = annotationsAfter(changes);
+    if (!areNew || (m_annotations.size() > 0 && !added.empty() &&
+                    added.front().timeNs < m_annotations.back().timeNs)) {
+        m_annotations = {};
+        added = annotationsAfter(m_changes);
+    }
+    for (const Annotation &annotation : added)
         m_annotations.append(annotation);
     return {};
 }

@@ -86,6 +86,7 @@ class TestLiveStream : public QObject {
     void givesTheSameCapture_data();
     void givesTheSameCapture();
     void notesOfAProgramAreThoseOfItsFile();
+    void notesOfSeveralThreadsAreAdded();
     void beginsInTheMiddle();
     void damageEndsIt();
     void nothingIsReadBehindTheEnd();
@@ -165,6 +166,30 @@ void TestLiveStream::notesOfAProgramAreThoseOfItsFile()
             before = now;
             then = annotationsAfter(all);
         }
+    }
+}
+
+// The recorder reads one thread after the other. All those before stay where they are, however many
+// there are.
+void TestLiveStream::notesOfSeveralThreadsAreAdded()
+{
+    Folder folder;
+    const auto capture = liveCapture(folder.path());
+    QVERIFY(capture->header({}).ok());
+    AnnotationsMessage all;
+    const Annotation *first = nullptr;
+    for (std::uint64_t pass = 0; pass < 10; ++pass) {
+        AnnotationsMessage changes(4);
+        for (std::uint64_t i = 0; i < changes.size(); ++i) {
+            changes[i].annotation.id = 4 * pass + i + 1;
+            changes[i].annotation.timeNs = static_cast<TimeNs>(100 * pass + 10 * (i % 2));
+        }
+        all.insert(all.end(), changes.begin(), changes.end());
+        QVERIFY(capture->annotations(changes).ok());
+        const auto now = capture->snapshot();
+        QVERIFY(std::ranges::equal(now->annotations(), annotationsAfter(all)));
+        QVERIFY(first == nullptr || first == now->annotations().data());
+        first = now->annotations().data();
     }
 }
 
