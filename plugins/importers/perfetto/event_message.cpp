@@ -9,6 +9,51 @@ namespace zoe::perfetto {
 
 namespace {
 
+void readRareField(const Field &field, EventMessage &event)
+{
+    using Tag = perfetto::Event;
+    event.hasRare = true;
+    switch (static_cast<Tag>(field.tag)) {
+    case Tag::Legacy:
+        event.legacy = field.bytes;
+        break;
+    case Tag::CounterValue:
+        event.value = static_cast<double>(field.asSigned());
+        break;
+    case Tag::DoubleCounterValue:
+        event.value = field.asDouble();
+        break;
+    case Tag::ExtraCounterValues:
+        event.extraValues.push_back(static_cast<double>(field.asSigned()));
+        break;
+    case Tag::ExtraDoubleCounterValues:
+        event.extraDoubles.push_back(field.asDouble());
+        break;
+    case Tag::ExtraCounterTracks:
+        event.extraTracks.push_back(field.number);
+        break;
+    case Tag::ExtraDoubleCounterTracks:
+        event.extraDoubleTracks.push_back(field.number);
+        break;
+    case Tag::DeltaUs:
+        event.deltaUs = field.asSigned();
+        break;
+    case Tag::AbsoluteUs:
+        event.absoluteUs = field.asSigned();
+        break;
+    case Tag::FlowIds:
+    case Tag::OldFlowIds:
+        event.flows.push_back(field.number);
+        break;
+    case Tag::TerminatingFlowIds:
+    case Tag::OldTerminatingFlowIds:
+        event.endingFlows.push_back(field.number);
+        break;
+    default:
+        break;
+    }
+}
+
 void readFields(std::string_view message, EventMessage &event)
 {
     forEachField(message, [&event](const Field &field) {
@@ -41,43 +86,8 @@ void readFields(std::string_view message, EventMessage &event)
         case Tag::SourceLocation:
             event.location = field.bytes;
             break;
-        case Tag::Legacy:
-            event.legacy = field.bytes;
-            break;
-        case Tag::CounterValue:
-            event.value = static_cast<double>(field.asSigned());
-            break;
-        case Tag::DoubleCounterValue:
-            event.value = field.asDouble();
-            break;
-        case Tag::ExtraCounterValues:
-            event.extraValues.push_back(static_cast<double>(field.asSigned()));
-            break;
-        case Tag::ExtraDoubleCounterValues:
-            event.extraDoubles.push_back(field.asDouble());
-            break;
-        case Tag::ExtraCounterTracks:
-            event.extraTracks.push_back(field.number);
-            break;
-        case Tag::ExtraDoubleCounterTracks:
-            event.extraDoubleTracks.push_back(field.number);
-            break;
-        case Tag::DeltaUs:
-            event.deltaUs = field.asSigned();
-            break;
-        case Tag::AbsoluteUs:
-            event.absoluteUs = field.asSigned();
-            break;
-        case Tag::FlowIds:
-        case Tag::OldFlowIds:
-            event.flows.push_back(field.number);
-            break;
-        case Tag::TerminatingFlowIds:
-        case Tag::OldTerminatingFlowIds:
-            event.endingFlows.push_back(field.number);
-            break;
         default:
-            break;
+            readRareField(field, event);
         }
     });
 }
@@ -151,23 +161,24 @@ void readLegacy(EventMessage &event)
 
 void EventMessage::clear()
 {
-    if (!legacy.empty())
-        static_cast<LegacyFields &>(*this) = {};
-    static_cast<EventFields &>(*this) = {};
+    if (hasRare) {
+        static_cast<RareEventFields &>(*this) = {};
+        flows.clear();
+        endingFlows.clear();
+        extraValues.clear();
+        extraDoubles.clear();
+        extraTracks.clear();
+        extraDoubleTracks.clear();
+    }
+    static_cast<CommonEventFields &>(*this) = {};
     annotations.clear();
-    flows.clear();
-    endingFlows.clear();
-    extraValues.clear();
-    extraDoubles.clear();
-    extraTracks.clear();
-    extraDoubleTracks.clear();
 }
 
 void readEventMessage(std::string_view message, EventMessage &event)
 {
     event.clear();
     readFields(message, event);
-    if (!event.legacy.empty() && event.type == 0)
+    if (event.hasRare && !event.legacy.empty() && event.type == 0)
         readLegacy(event);
 }
 

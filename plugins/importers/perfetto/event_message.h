@@ -8,8 +8,9 @@
 
 namespace zoe::perfetto {
 
-struct EventFields {
+struct CommonEventFields {
     int type = 0;
+    bool hasRare = false; // any of RareEventFields and the rare lists
     std::optional<std::uint64_t> nameIid;
     std::optional<std::uint64_t> track;
     std::optional<std::uint64_t> categoryIid;
@@ -17,15 +18,16 @@ struct EventFields {
     std::string_view name;
     std::string_view category;
     std::string_view location;
-    std::string_view legacy;
+};
+
+struct RareEventFields {
     std::optional<double> value;
     std::optional<std::int64_t> absoluteUs;
     std::optional<std::int64_t> deltaUs; // since the sequence's last such event
-    std::int64_t durationNs = -1;        // of a complete event, as in Chrome's old format
-};
-
-// Of Chrome's old format: an edge of a span, and another thread than that of the sequence.
-struct LegacyFields {
+    // Of Chrome's old format: the duration of a complete event, an edge of a span, and another
+    // thread than that of the sequence.
+    std::string_view legacy;
+    std::int64_t durationNs = -1;
     char spanPhase = 0; // 'b' or 'e'
     std::uint64_t spanId = 0;
     std::string_view spanScope;
@@ -34,8 +36,9 @@ struct LegacyFields {
 };
 
 // Used again and again, so that its lists keep their memory.
-struct EventMessage : EventFields, LegacyFields {
+struct EventMessage : CommonEventFields, RareEventFields {
     std::vector<std::string_view> annotations;
+    // The rest is rare as well.
     std::vector<std::uint64_t> flows;
     std::vector<std::uint64_t> endingFlows;
     // Values of further counters, in the order of their tracks; without tracks, those of the

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <zlib.h>
 
@@ -51,23 +50,7 @@ class Inflater {
 };
 
 constexpr std::size_t kLongestPacket = std::size_t{32} << 20;
-constexpr std::size_t kLongestVarint = 10;
-
-// Removes a number of up to ten bytes from the start of the text; nothing if it is truncated or
-// invalid.
-std::optional<std::uint64_t> takeVarint(std::string_view &bytes)
-{
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < std::min(bytes.size(), kLongestVarint); ++i) {
-        const auto byte = static_cast<unsigned char>(bytes[i]);
-        value |= std::uint64_t{byte & 0x7FU} << (7 * i);
-        if (byte < 0x80) {
-            bytes.remove_prefix(i + 1);
-            return value;
-        }
-    }
-    return std::nullopt;
-}
+constexpr std::size_t kLongestHead = 2 * FieldReader::kLongestNumber; // of a packet
 
 bool isPacket(std::uint64_t key)
 {
@@ -75,17 +58,59 @@ bool isPacket(std::uint64_t key)
     return key == (static_cast<std::uint64_t>(Trace::Packet) << 3 | kBytesType);
 }
 
-struct ReadPacket {
-    bool isWhole = false; // all bytes are fields
-    std::optional<std::string_view> compressed;
-    PacketParts parts;
-};
-
-ReadPacket readPacket(std::string_view packet)
+// What few packets have.
+void readRarePart(const Field &field, PacketParts &parts)
 {
-    ReadPacket read;
-    PacketParts &parts = read.parts;
-    read.isWhole = forEachField(packet, [&](const Field &field) {
+    parts.hasRare = true;
+    switch (static_cast<Packet>(field.tag)) {
+    case Packet::OldStateCleared:
+        parts.cleared = field.number != 0;
+        break;
+    case Packet::DroppedBefore:
+        parts.dropped = field.number != 0;
+        break;
+    case Packet::PerfSample:
+        parts.sample = field.bytes;
+        break;
+    case Packet::StreamingProfile:
+        parts.profile = field.bytes;
+        break;
+    case Packet::ProcessTree:
+        parts.tree = field.bytes;
+        break;
+    case Packet::FtraceEvents:
+        parts.ftrace = field.bytes;
+        break;
+    case Packet::InternedData:
+        parts.interned = field.bytes;
+        break;
+    case Packet::Defaults:
+        parts.defaults = field.bytes;
+        break;
+    case Packet::TrackDescriptor:
+        parts.track = field.bytes;
+        break;
+    case Packet::ClockSnapshot:
+        parts.snapshot = field.bytes;
+        break;
+    case Packet::ProcessDescriptor:
+        parts.process = field.bytes;
+        break;
+    case Packet::ThreadDescriptor:
+        parts.thread = field.bytes;
+        break;
+    case Packet::CompressedPackets:
+        parts.compressed = field.bytes;
+        break;
+    default:
+        parts.other = parts.other || field.isBytes;
+    }
+}
+
+// False: not all bytes are fields.
+bool readPacket(std::string_view packet, PacketParts &parts)
+{
+    return forEachField(packet, [&parts](const Field &field) {
         switch (static_cast<Packet>(field.tag)) {
         case Packet::Timestamp:
             parts.timestamp = field.number;
@@ -99,87 +124,63 @@ ReadPacket readPacket(std::string_view packet)
         case Packet::SequenceFlags:
             parts.flags = field.number;
             break;
-        case Packet::OldStateCleared:
-            parts.cleared = field.number != 0;
-            break;
-        case Packet::DroppedBefore:
-            parts.dropped = field.number != 0;
-            break;
         case Packet::TrackEvent:
             parts.event = field.bytes;
             break;
-        case Packet::PerfSample:
-            parts.sample = field.bytes;
-            break;
-        case Packet::StreamingProfile:
-            parts.profile = field.bytes;
-            break;
-        case Packet::ProcessTree:
-            parts.tree = field.bytes;
-            break;
-        case Packet::FtraceEvents:
-            parts.ftrace = field.bytes;
-            break;
-        case Packet::InternedData:
-            parts.interned = field.bytes;
-            break;
-        case Packet::Defaults:
-            parts.defaults = field.bytes;
-            break;
-        case Packet::TrackDescriptor:
-            parts.track = field.bytes;
-            break;
-        case Packet::ClockSnapshot:
-            parts.snapshot = field.bytes;
-            break;
-        case Packet::ProcessDescriptor:
-            parts.process = field.bytes;
-            break;
-        case Packet::ThreadDescriptor:
-            parts.thread = field.bytes;
-            break;
-        case Packet::CompressedPackets:
-            read.compressed = field.bytes;
-            break;
         default:
-            parts.other = parts.other || field.isBytes;
+            readRarePart(field, parts);
         }
     });
-    return read;
-}
-
-// Error: LimitReached
-Status checkLength(std::uint64_t length)
-{
-    if (length <= kLongestPacket)
-        return {};
-    return Error{ErrorCode::LimitReached,
-                 "a packet claims " + std::to_string(length) + " bytes; the limit is 32 MiB",
-                 {}};
 }
 
 class PacketWalk {
   public:
+    enum class Place { File, Compressed };
+
     PacketWalk(Report &report, const TakePacket &take, const Task &task)
         : m_report(report)
         , m_take(take)
         , m_task(task)
     {}
 
-    // Error: LimitReached, Cancelled
-    Status packet(std::string_view bytes)
+    // Takes the whole packets at the start of the bytes; false: what follows is none. Error:
+    // LimitReached, Cancelled.
+    Result<bool> takeWhole(std::string_view &bytes, Place place)
     {
-        const ReadPacket packet = readPacket(bytes);
-        if (!packet.isWhole)
-            m_report.count("invalid packets were skipped");
-        else if (packet.compressed.value_or("").empty())
-            m_take(packet.parts);
-        else
-            return bundle(*packet.compressed);
-        return {};
+        while (!bytes.empty()) {
+            FieldReader reader(bytes);
+            std::uint64_t key = 0;
+            std::uint64_t length = 0;
+            const bool hasKey = reader.takeNumber(key);
+            if (hasKey && !isPacket(key))
+                return false;
+            if (!hasKey || !reader.takeNumber(length))
+                return bytes.size() < kLongestHead;
+            if (length > kLongestPacket)
+                return tooLong(length);
+            std::string_view packet;
+            if (!reader.takeBytes(length, packet))
+                break;
+            bytes.remove_prefix(bytes.size() - reader.left());
+            PacketParts parts;
+            if (!readPacket(packet, parts) || (parts.compressed && place == Place::Compressed))
+                m_report.count("invalid packets were skipped");
+            else if (!parts.compressed || parts.compressed->empty())
+                m_take(parts);
+            else if (const Status taken = bundle(*parts.compressed); !taken)
+                return taken.error();
+        }
+        return true;
     }
 
   private:
+    static Error tooLong(std::uint64_t length)
+    {
+        return {ErrorCode::LimitReached,
+                "a packet claims " + std::to_string(length) + " bytes; the limit is 32 MiB",
+                {}};
+    }
+
     // Passes the packets on while they are decompressed, so that only a part is in memory; of a
     // broken stream those before the error, which is counted.
     Status bundle(std::string_view compressed)
@@ -200,51 +201,18 @@ class PacketWalk {
                              within.error().message +
                                  "; `traceconv decompress_packets` makes a file that can be read",
                              {}};
-            const Result<bool> taken = takeWhole(waiting);
+            std::string_view rest = waiting;
+            const Result<bool> taken = takeWhole(rest, Place::Compressed);
             if (!taken)
                 return taken.error();
             valid = *taken;
+            waiting.erase(0, waiting.size() - rest.size());
         }
         if (!more && !inflater.whole())
             m_report.count("damaged compressed packets were read as far as possible");
         else if (!valid || !waiting.empty())
             m_report.count("compressed packets contain invalid ones");
         return {};
-    }
-
-    // Takes the whole packets at the start of the bytes; false: what follows is none.
-    Result<bool> takeWhole(std::string &waiting)
-    {
-        std::string_view rest = waiting;
-        bool valid = true;
-        while (!rest.empty()) {
-            std::string_view head = rest;
-            const auto key = takeVarint(head);
-            const auto length = key ? takeVarint(head) : std::nullopt;
-            if (!length) {
-                valid = rest.size() < 2 * kLongestVarint;
-                break;
-            }
-            if (valid = isPacket(*key); !valid)
-                break;
-            if (const Status checked = checkLength(*length); !checked)
-                return checked.error();
-            if (head.size() < *length)
-                break;
-            inner(head.substr(0, static_cast<std::size_t>(*length)));
-            rest = head.substr(static_cast<std::size_t>(*length));
-        }
-        waiting.erase(0, waiting.size() - rest.size());
-        return valid;
-    }
-
-    void inner(std::string_view bytes)
-    {
-        const ReadPacket packet = readPacket(bytes);
-        if (!packet.isWhole || packet.compressed)
-            m_report.count("invalid packets were skipped");
-        else
-            m_take(packet.parts);
     }
 
     Report &m_report;
@@ -255,53 +223,44 @@ class PacketWalk {
 
 } // namespace
 
-Status readPackets(BinaryReader &in, Report &report, const TakePacket &take, const Task &task)
+Status readPackets(BlockReader &in, Report &report, const TakePacket &take, const Task &task)
 {
     PacketWalk walk(report, take, task);
-    bool cut = false;
-    while (in.ok() && !cut && !in.atEnd()) {
-        std::string_view head = in.peek(2 * kLongestVarint);
-        const std::size_t had = head.size();
-        const auto key = takeVarint(head);
-        const auto length = key ? takeVarint(head) : std::nullopt;
-        if (!key || !length || !isPacket(*key)) {
-            if (had < 2 * kLongestVarint && (!key || isPacket(*key))) {
-                cut = true;
-                break;
-            }
+    for (bool more = true; more;) {
+        std::string_view rest = in.bytes();
+        const Result<bool> taken = walk.takeWhole(rest, PacketWalk::Place::File);
+        in.consume(in.bytes().size() - rest.size());
+        if (!taken)
+            return Error{taken.error().code, taken.error().message, in.place()};
+        if (!*taken)
             return Error{ErrorCode::BadInput, "no packet of a Perfetto trace starts here",
                          in.place()};
-        }
-        if (const Status checked = checkLength(*length); !checked)
-            return Error{checked.error().code, checked.error().message, in.place()};
-        in.take(had - head.size());
-        const std::string_view packet = in.take(static_cast<std::size_t>(*length));
-        if (!in.ok())
-            break;
-        if (const Status walked = walk.packet(packet); !walked)
-            return Error{walked.error().code, walked.error().message, in.place()};
+        const Result<bool> got = in.more();
+        if (!got)
+            return got.error();
+        more = *got;
     }
-    if (!in.ok() && !in.cut())
-        return in.error();
-    if (cut || in.cut())
+    if (!in.bytes().empty())
         report.count("packets cut off by the end of the file were skipped");
     return {};
 }
 
 int sniffPackets(std::string_view bytes)
 {
-    std::size_t packets = 0;
     bool known = false;
-    while (!bytes.empty()) {
-        const auto key = takeVarint(bytes);
-        if (!key || !isPacket(*key))
-            return key || packets == 0 ? 0 : (known ? 90 : 0);
-        const auto length = takeVarint(bytes);
-        if (!length || *length > kLongestPacket)
-            return known && bytes.size() < kLongestVarint ? 90 : 0;
-        const bool whole = *length <= bytes.size();
-        const std::string_view packet = bytes.substr(
-            0, static_cast<std::size_t>(std::min<std::uint64_t>(*length, bytes.size())));
+    for (FieldReader reader(bytes); !reader.atEnd();) {
+        std::uint64_t key = 0;
+        if (!reader.takeNumber(key))
+            return known ? 90 : 0;
+        if (!isPacket(key))
+            return 0;
+        std::uint64_t length = 0;
+        const bool hasLength = reader.takeNumber(length);
+        if (!hasLength || length > kLongestPacket)
+            return known && reader.left() < FieldReader::kLongestNumber ? 90 : 0;
+        const bool whole = length <= reader.left();
+        std::string_view packet;
+        reader.takeBytes(std::min<std::uint64_t>(length, reader.left()), packet);
         const bool readable = forEachField(packet, [&known](const Field &field) {
             known = known || field.is(Packet::ClockSnapshot) || field.is(Packet::SequenceId) ||
                     field.is(Packet::TrackEvent) || field.is(Packet::InternedData) ||
@@ -309,10 +268,8 @@ int sniffPackets(std::string_view bytes)
         });
         if (whole && !readable)
             return 0;
-        bytes.remove_prefix(packet.size());
-        ++packets;
     }
-    return packets > 0 && known ? 90 : 0;
+    return known ? 90 : 0;
 }
 
 } // namespace zoe::perfetto

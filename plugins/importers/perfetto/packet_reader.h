@@ -8,13 +8,14 @@
 
 #include "analysis/model/report.h"
 #include "analysis/model/task.h"
-#include "plugins/importers/common/bytes/binary_reader.h"
+#include "plugins/importers/common/bytes/block_reader.h"
 #include "plugins/importers/common/bytes/protobuf_fields.h"
 
 namespace zoe::perfetto {
 
 using protobuf::addNumbers;
 using protobuf::Field;
+using protobuf::FieldReader;
 using protobuf::forEachField;
 
 // The content of a packet, before any of it is used: views into its bytes.
@@ -23,18 +24,22 @@ struct PacketParts {
     std::optional<std::uint32_t> clock;
     std::uint64_t sequence = 0;
     std::uint64_t flags = 0;
+    std::string_view event;
+
+    bool hasRare = false; // any of the following
     bool dropped = false;
     bool cleared = false;
     bool other = false; // something that is not read
-    std::string_view event, sample, profile, interned, defaults, track, snapshot, process, thread,
-        tree, ftrace;
+    std::string_view sample, profile, interned, defaults, track, snapshot, process, thread, tree,
+        ftrace;
+    std::optional<std::string_view> compressed;
 };
 
 using TakePacket = std::function<void(const PacketParts &parts)>;
 
 // All packets of the input, including those inside compressed ones. Truncated or broken ones are
 // counted. Error: BadInput, Io, Cancelled, LimitReached.
-Status readPackets(BinaryReader &in, Report &report, const TakePacket &take, const Task &task);
+Status readPackets(BlockReader &in, Report &report, const TakePacket &take, const Task &task);
 
 // Confidence for a file that starts with these bytes.
 int sniffPackets(std::string_view firstBytes);

@@ -36,8 +36,7 @@ class PerfettoImporter final : public QObject, public TraceImporter {
     Status parse(QIODevice &input, const ImportOptions &, TraceData &data, SessionInfo &session,
                  const Task &task) const override
     {
-        BlockReader blocks(input, task);
-        BinaryReader in(blocks);
+        BlockReader in(input, task);
         perfetto::TrackEvents events(data);
         const Status read = perfetto::readPackets(
             in, data.report,

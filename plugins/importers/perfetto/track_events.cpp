@@ -72,6 +72,18 @@ void TrackEvents::packet(const PacketParts &parts)
         sequence.extraDoubleTracks.clear();
         sequence.valid = true;
     }
+    if (parts.hasRare)
+        rareParts(parts, sequence);
+    if (parts.event.empty())
+        return;
+    if ((parts.flags & kNeedsState) != 0 && !sequence.valid)
+        m_data.report.count("events with lost names were skipped");
+    else
+        event(parts, sequence);
+}
+
+void TrackEvents::rareParts(const PacketParts &parts, Sequence &sequence)
+{
     if (!parts.snapshot.empty())
         sequence.clocks.addSnapshot(parts.snapshot);
     if (!parts.defaults.empty())
@@ -99,19 +111,12 @@ void TrackEvents::packet(const PacketParts &parts)
         sample(parts, sequence);
     if (!parts.profile.empty())
         streamedSamples(parts, sequence);
-    if (parts.event.empty()) {
-        const bool used = !parts.tree.empty() || !parts.profile.empty() || !parts.ftrace.empty() ||
-                          !parts.sample.empty() || !parts.snapshot.empty() ||
-                          !parts.interned.empty() || !parts.track.empty() ||
-                          !parts.process.empty() || !parts.thread.empty();
-        if (parts.other && !used)
-            m_data.report.count("packets other than track events were skipped");
-        return;
-    }
-    if ((parts.flags & kNeedsState) != 0 && !sequence.valid)
-        m_data.report.count("events with lost names were skipped");
-    else
-        event(parts, sequence);
+    const bool used = !parts.tree.empty() || !parts.profile.empty() || !parts.ftrace.empty() ||
+                      !parts.sample.empty() || !parts.snapshot.empty() || !parts.interned.empty() ||
+                      !parts.track.empty() || !parts.process.empty() || !parts.thread.empty() ||
+                      !parts.event.empty();
+    if (parts.other && !used)
+        m_data.report.count("packets other than track events were skipped");
 }
 
 void TrackEvents::setDefaults(std::string_view message, Sequence &sequence)
@@ -187,30 +192,47 @@ void TrackEvents::streamedSamples(const PacketParts &parts, Sequence &sequence)
     }
 }
 
+// Of an event without a timestamp, for which the sequence keeps the time.
+std::optional<std::int64_t> TrackEvents::ownTimeOf(const EventMessage &event, Sequence &sequence)
+{
+    if (event.absoluteUs && isUsableUs(*event.absoluteUs))
+        return *event.absoluteUs * 1000;
+    if (event.deltaUs && sequence.lastUs && isUsableUs(*event.deltaUs) &&
+        isUsableUs(*sequence.lastUs)) {
+        *sequence.lastUs += *event.deltaUs;
+        return *sequence.lastUs * 1000;
+    }
+    return std::nullopt;
+}
+
+std::uint64_t TrackEvents::trackOf(const EventMessage &event, const PacketParts &parts,
+                                   const Sequence &sequence)
+{
+    if (event.track)
+        return *event.track;
+    if (event.tid) {
+        if (const auto thread = m_tracks.threadTrack(event.pid.value_or(0), *event.tid))
+            return *thread;
+    }
+    if (sequence.defaultTrack)
+        return *sequence.defaultTrack;
+    return sequence.threadTrack.value_or(uuidOfSequence(parts.sequence));
+}
+
 void TrackEvents::event(const PacketParts &parts, Sequence &sequence)
 {
     readEventMessage(parts.event, m_event);
     const EventMessage &event = m_event;
-    std::int64_t timeNs = 0;
-    if (parts.timestamp) {
-        timeNs = timeOf(parts, sequence);
-    } else if (event.absoluteUs && isUsableUs(*event.absoluteUs)) {
-        timeNs = *event.absoluteUs * 1000;
-    } else if (event.deltaUs && sequence.lastUs && isUsableUs(*event.deltaUs) &&
-               isUsableUs(*sequence.lastUs)) {
-        *sequence.lastUs += *event.deltaUs;
-        timeNs = *sequence.lastUs * 1000;
-    } else {
+    const std::optional<std::int64_t> time =
+        parts.timestamp ? timeOf(parts, sequence) : ownTimeOf(event, sequence);
+    if (!time) {
         m_data.report.count("events without a time were skipped");
         return;
     }
-    if (!event.extraValues.empty() || !event.extraDoubles.empty())
+    const std::int64_t timeNs = *time;
+    if (event.hasRare)
         extraCounters(event, sequence, timeNs);
-    const std::optional<std::uint64_t> other =
-        event.tid && !event.track ? m_tracks.threadTrack(event.pid.value_or(0), *event.tid)
-                                  : std::nullopt;
-    const std::uint64_t uuid = other.value_or(event.track.value_or(sequence.defaultTrack.value_or(
-        sequence.threadTrack.value_or(uuidOfSequence(parts.sequence)))));
+    const std::uint64_t uuid = trackOf(event, parts, sequence);
     TrackInfo *const track = m_tracks.find(uuid);
     if (!track)
         return;
@@ -309,7 +331,8 @@ void TrackEvents::slice(const EventMessage &event, std::uint32_t index, std::int
     track.events.push_back(zone);
     for (const std::string_view annotation : event.annotations)
         addAnnotation(m_data.arguments, annotation, sequence.names, m_data.strings);
-    m_data.keepArguments(track, zone.order);
+    if (!event.annotations.empty())
+        m_data.keepArguments(track, zone.order);
 }
 
 void TrackEvents::instant(const EventMessage &event, std::uint32_t track, std::int64_t timeNs,

@@ -36,10 +36,15 @@ class TrackEvents {
 
   private:
     void setDefaults(std::string_view message, Sequence &sequence);
+    void rareParts(const PacketParts &parts, Sequence &sequence);
     void event(const PacketParts &parts, Sequence &sequence);
     void sample(const PacketParts &parts, Sequence &sequence);
     void streamedSamples(const PacketParts &parts, Sequence &sequence);
     [[nodiscard]] std::int64_t timeOf(const PacketParts &parts, Sequence &sequence);
+    [[nodiscard]] static std::optional<std::int64_t> ownTimeOf(const EventMessage &event,
+                                                               Sequence &sequence);
+    [[nodiscard]] std::uint64_t trackOf(const EventMessage &event, const PacketParts &parts,
+                                        const Sequence &sequence);
     // The track of each thread.
     using Threads = std::map<std::pair<std::optional<std::int64_t>, std::int64_t>, std::uint64_t>;
     [[nodiscard]] Threads threads() const;

@@ -53,7 +53,7 @@ class BinaryReader {
     [[nodiscard]] bool cut() const { return m_failed && !m_error; }
     [[nodiscard]] const Error &error() const { return *m_error; }
     [[nodiscard]] std::uint64_t offset() const { return m_reader.offset(); }
-    [[nodiscard]] std::string place() const { return "byte " + std::to_string(offset()); }
+    [[nodiscard]] std::string place() const { return m_reader.place(); }
     void fail(Error error);
 
     // REQUIRES: sizeof(T) bytes at data

@@ -7,6 +7,7 @@
 #include <QStringDecoder>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +31,7 @@ class BlockReader {
     }
     // Offset of bytes().front() in the input, uncompressed, as UTF-8 for text.
     [[nodiscard]] std::uint64_t offset() const { return m_offset; }
+    [[nodiscard]] std::string place() const { return "byte " + std::to_string(m_offset); }
     // REQUIRES: count <= bytes().size()
     void consume(std::size_t count);
     // Appends bytes to the window; false at the end of the input. Error: Io, Cancelled,

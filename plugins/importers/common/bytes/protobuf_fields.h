@@ -1,10 +1,10 @@
-// The fields of a protobuf message, one by one. Broken bytes end the reading, never the program:
-// protozero's exceptions end here. Pure functions.
+// The fields of a protobuf message, one by one. Broken bytes end the reading, never the program.
+// Pure functions.
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <protozero/pbf_reader.hpp>
 #include <string_view>
 #include <vector>
 
@@ -14,7 +14,7 @@ namespace zoe::protobuf {
 struct Field {
     std::uint32_t tag = 0;
     bool isBytes = false;
-    bool isFixed = false; // 32 or 64 raw bits
+    bool isFixed = false; // 64 raw bits
     std::uint64_t number = 0;
     std::string_view bytes;
 
@@ -30,40 +30,52 @@ struct Field {
     }
 };
 
+// Takes numbers and fields from the start of bytes.
+class FieldReader {
+  public:
+    static constexpr std::size_t kLongestNumber = 10; // bytes
+
+    explicit FieldReader(std::string_view bytes)
+        : m_at(bytes.data())
+        , m_end(bytes.data() + bytes.size())
+    {}
+
+    [[nodiscard]] bool atEnd() const { return m_at == m_end; }
+    [[nodiscard]] std::size_t left() const { return static_cast<std::size_t>(m_end - m_at); }
+
+    // These return whether the bytes start with a whole one.
+    bool takeNumber(std::uint64_t &number);
+    bool takeBytes(std::uint64_t size, std::string_view &bytes);
+    bool takeField(Field &field);
+
+  private:
+    enum class Type : unsigned { Number = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 };
+
+    // A number of several bytes, and where it ends: null if it is truncated or too long. Keeps the
+    // reader out of memory.
+    struct Long {
+        std::uint64_t number = 0;
+        const char *end = nullptr;
+    };
+    static Long longAt(const char *at, const char *end);
+    // By the format.
+    static bool isReserved(std::uint32_t tag) { return tag >= 19'000 && tag <= 19'999; }
+    bool takeFixed(Type type, Field &field);
+
+    const char *m_at;
+    const char *m_end;
+};
+
 // Calls back for every field in turn; false: the bytes are not a message (fields before the error
 // were passed on).
 template <class Take>
 bool forEachField(std::string_view message, Take take)
 {
-    try {
-        protozero::pbf_reader reader(message.data(), message.size());
-        while (reader.next()) {
-            Field field;
-            field.tag = reader.tag();
-            switch (reader.wire_type()) {
-            case protozero::pbf_wire_type::varint:
-                field.number = reader.get_uint64();
-                break;
-            case protozero::pbf_wire_type::fixed64:
-                field.number = reader.get_fixed64();
-                field.isFixed = true;
-                break;
-            case protozero::pbf_wire_type::fixed32:
-                field.number = reader.get_fixed32();
-                break;
-            case protozero::pbf_wire_type::length_delimited: {
-                const protozero::data_view view = reader.get_view();
-                field.bytes = {view.data(), view.size()};
-                field.isBytes = true;
-                break;
-            }
-            default:
-                return false;
-            }
-            take(field);
-        }
-    } catch (const protozero::exception &) {
-        return false;
+    for (FieldReader reader(message); !reader.atEnd();) {
+        Field field;
+        if (!reader.takeField(field))
+            return false;
+        take(field);
     }
     return true;
 }
@@ -73,5 +85,53 @@ void addNumbers(const Field &field, std::vector<std::uint64_t> &numbers);
 
 // The numbers of a packed list, up to the first broken one.
 [[nodiscard]] std::vector<std::uint64_t> packedNumbers(std::string_view bytes);
+
+[[gnu::always_inline]] inline bool FieldReader::takeNumber(std::uint64_t &number)
+{
+    if (m_at == m_end)
+        return false;
+    const auto first = static_cast<unsigned char>(*m_at);
+    if (first < 0x80) {
+        number = first;
+        ++m_at;
+        return true;
+    }
+    const Long taken = longAt(m_at, m_end);
+    if (taken.end == nullptr)
+        return false;
+    number = taken.number;
+    m_at = taken.end;
+    return true;
+}
+
+inline bool FieldReader::takeBytes(std::uint64_t size, std::string_view &bytes)
+{
+    if (left() < size)
+        return false;
+    bytes = {m_at, static_cast<std::size_t>(size)};
+    m_at += size;
+    return true;
+}
+
+[[gnu::always_inline]] inline bool FieldReader::takeField(Field &field)
+{
+    std::uint64_t key = 0;
+    if (!takeNumber(key))
+        return false;
+    field.tag = static_cast<std::uint32_t>(key) >> 3;
+    const auto type = static_cast<Type>(key & 7);
+    if (field.tag == 0 || isReserved(field.tag))
+        return false;
+    if (type != Type::Number && type != Type::Bytes)
+        return takeFixed(type, field);
+    std::uint64_t number = 0;
+    if (!takeNumber(number))
+        return false;
+    field.isBytes = type == Type::Bytes;
+    if (field.isBytes)
+        return takeBytes(static_cast<std::uint32_t>(number), field.bytes);
+    field.number = number;
+    return true;
+}
 
 } // namespace zoe::protobuf
