@@ -5,16 +5,29 @@
 namespace zoe {
 
 LaneLayout::LaneLayout(const PackedEvents &events, LaneSink &sink)
-    : m_complete(events, {TraceKind::Complete})
+    : m_nested(events.nested())
+    , m_complete(events, {TraceKind::Complete})
     , m_beginOrEnd(events, {TraceKind::Begin, TraceKind::End})
     , m_hasComplete(m_complete.next())
-    , m_hasBeginOrEnd(m_beginOrEnd.next())
     , m_sink(sink)
     , m_lanes(1)
-{}
+{
+    m_hasBeginOrEnd = nextBeginOrEnd();
+}
+
+// Skips the ends that close nothing, which pairing would have dropped.
+bool LaneLayout::nextBeginOrEnd()
+{
+    bool has = m_beginOrEnd.next();
+    while (has && m_nested && m_begins.empty() && m_beginOrEnd.event().kind == TraceKind::End)
+        has = m_beginOrEnd.next();
+    return has;
+}
 
 const LaneLayout::OpenBegin &LaneLayout::beginOf(const TraceEvent &end) const
 {
+    if (m_nested)
+        return m_begins.back();
     return *std::ranges::find(m_begins.rbegin(), m_begins.rend() - 1,
                               static_cast<std::uint32_t>(end.durationNs), &OpenBegin::position);
 }
@@ -139,20 +152,21 @@ void LaneLayout::takeComplete()
 void LaneLayout::takeBegin()
 {
     const TraceEvent &event = m_beginOrEnd.event();
-    std::int64_t endNs = event.endNs();
+    std::int64_t endNs = endNsOf(event);
     const std::uint32_t lane = place(event, m_begins.empty() ? 0 : m_begins.back().lane, endNs);
     m_sink.enter(lane, event.timeNs, event.site);
     m_sink.toldBy(lane, event.order, event.order);
     m_lanes[lane].push_back({endNs, m_beginOrEnd.position()});
-    m_begins.push_back({m_beginOrEnd.position(), lane, event.order, event.timeNs, event.endNs()});
-    m_hasBeginOrEnd = m_beginOrEnd.next();
+    m_begins.push_back({m_beginOrEnd.position(), lane, event.order, event.timeNs, endNsOf(event)});
+    m_hasBeginOrEnd = nextBeginOrEnd();
 }
 
 // Leaves the zone that ends here, and zones inside it that have no end.
 void LaneLayout::takeEnd()
 {
     const TraceEvent &end = m_beginOrEnd.event();
-    const auto target = static_cast<std::uint32_t>(end.durationNs);
+    const std::uint32_t target =
+        m_nested ? m_begins.back().position : static_cast<std::uint32_t>(end.durationNs);
     bool found = false;
     while (!found && !m_begins.empty()) {
         const OpenBegin closing = m_begins.back();
@@ -166,7 +180,7 @@ void LaneLayout::takeEnd()
             m_sink.leave(closing.lane, std::min(lane.back().endNs, end.timeNs));
         }
     }
-    m_hasBeginOrEnd = m_beginOrEnd.next();
+    m_hasBeginOrEnd = nextBeginOrEnd();
 }
 
 } // namespace zoe

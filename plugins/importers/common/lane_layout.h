@@ -66,6 +66,11 @@ class LaneLayout {
 
     // REQUIRES: the begin of this end was taken
     [[nodiscard]] const OpenBegin &beginOf(const TraceEvent &end) const;
+    [[nodiscard]] std::int64_t endNsOf(const TraceEvent &begin) const
+    {
+        return m_nested ? TraceEvent::kOpen : begin.endNs();
+    }
+    [[nodiscard]] bool nextBeginOrEnd();
     [[nodiscard]] bool beginOrEndIsNext() const;
     [[nodiscard]] bool isDue(const TraceEvent &event, std::int64_t timeNs) const;
     void takeComplete();
@@ -75,10 +80,11 @@ class LaneLayout {
     std::uint32_t place(const TraceEvent &event, std::uint32_t preferred, std::int64_t &endNs);
     [[nodiscard]] bool fits(std::uint32_t lane, std::int64_t endNs) const;
 
+    const bool m_nested;            // the events
     PackedEventReader m_complete;   // at the next complete event
     PackedEventReader m_beginOrEnd; // and at the next begin or end
     bool m_hasComplete;             // whether there is one
-    bool m_hasBeginOrEnd;
+    bool m_hasBeginOrEnd = false;
     LaneSink &m_sink;
     std::vector<Lane> m_lanes;
     std::vector<OpenBegin> m_begins;

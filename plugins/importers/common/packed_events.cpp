@@ -87,11 +87,24 @@ void PackedEvents::push_back(const TraceEvent &event)
     }
     m_used = static_cast<std::size_t>(at - block.bytes.data());
     block.kinds.add(event.kind);
-    m_hasNamedEnds = m_hasNamedEnds || (event.kind == TraceKind::End && event.site != 0);
+    countNesting(event);
     ++block.count;
     ++m_size;
     m_blockNs = event.timeNs;
     m_last = event;
+}
+
+void PackedEvents::countNesting(const TraceEvent &event)
+{
+    if (event.kind == TraceKind::Begin) {
+        ++m_open;
+    } else if (event.kind == TraceKind::End && event.site == 0) {
+        m_endsWithoutBegin += m_open == 0 ? 1 : 0;
+        m_open -= m_open == 0 ? 0 : 1;
+    } else {
+        m_hasNamedEnds = m_hasNamedEnds || event.kind == TraceKind::End;
+        m_onlyNests = false;
+    }
 }
 
 void PackedEvents::beginBlock(const TraceEvent &event, bool ownOrders)

@@ -1,4 +1,4 @@
-// A list of events in 4 to 9 bytes each instead of 24. Written and read in order only: a trace has
+// A list of events in 2 to 9 bytes each instead of 24. Written and read in order only: a trace has
 // millions, and all must wait until every thread is known. Not thread-safe: one owner.
 #pragma once
 
@@ -37,7 +37,7 @@ class TraceKinds {
 //
 //     code                      1 byte: kind, and which of the four lengths each number has
 //     time since the one before 1, 2, 3 or 8 bytes; the sign is bit 0
-//     site                      1 to 4 bytes
+//     site                      0, 1, 2 or 4 bytes
 //     duration                  0, 1, 3 or 8 bytes; of an end how far back its begin is, if known
 //     order                     1 to 5 bytes, in blocks where it isn't that of the one before + 1
 //
@@ -61,6 +61,12 @@ class PackedEvents {
     // Whether an end has a name.
     [[nodiscard]] bool hasNamedEnds() const { return m_hasNamedEnds; }
 
+    // Sorted begins and ends without names: each end closes the innermost open zone, or none.
+    [[nodiscard]] bool nested() const { return m_sorted && m_onlyNests; }
+    // REQUIRES: nested()
+    [[nodiscard]] std::size_t openZones() const { return m_open; } // after the last event
+    [[nodiscard]] std::size_t endsWithoutBegin() const { return m_endsWithoutBegin; }
+
     // Frees blocks before the one with this position. Only readers that are past them may go on.
     void releaseBefore(std::size_t position);
 
@@ -71,7 +77,7 @@ class PackedEvents {
     static constexpr std::size_t kSlack = 8;     // bytes that may be read behind the last event
     using Lengths = std::array<std::uint8_t, 4>; // in bytes
     static constexpr Lengths kTimeBytes = {1, 2, 3, 8};
-    static constexpr Lengths kSiteBytes = {1, 2, 3, 4};
+    static constexpr Lengths kSiteBytes = {0, 1, 2, 4};
     static constexpr Lengths kDurationBytes = {0, 1, 3, 8};
 
     struct Block {
@@ -82,6 +88,7 @@ class PackedEvents {
         TraceKinds kinds = {};
     };
 
+    void countNesting(const TraceEvent &event);
     void beginBlock(const TraceEvent &event, bool ownOrders);
     void endBlock();
 
@@ -95,6 +102,9 @@ class PackedEvents {
     TraceEvent m_last;
     bool m_sorted = true;
     bool m_hasNamedEnds = false;
+    bool m_onlyNests = true; // begins, and ends without names
+    std::size_t m_open = 0;  // zones after the last event, if so
+    std::size_t m_endsWithoutBegin = 0;
 };
 
 // Goes through the events of these kinds. The list must outlive it, and not be added to.

@@ -10,6 +10,9 @@ namespace {
 // How many events of the same time are searched for a better match.
 constexpr std::uint32_t kLookAhead = 64;
 
+constexpr std::string_view kNoStart = "zone ends without a start were skipped";
+constexpr std::string_view kNoEnd = "zones without an end: closed at the end of the trace";
+
 } // namespace
 
 EndPairing::EndPairing(const TraceData &data, std::size_t unpacked)
@@ -29,8 +32,16 @@ void EndPairing::countNames(const PackedEvents &events)
     }
 }
 
+void EndPairing::countNested(const PackedEvents &events, Report &report)
+{
+    report.count(kNoStart, events.endsWithoutBegin());
+    report.count(kNoEnd, events.openZones());
+}
+
 void EndPairing::run(PackedEvents &events, Report &report)
 {
+    if (events.nested())
+        return countNested(events, report);
     m_report = &report;
     if (events.hasNamedEnds())
         countNames(events);
@@ -50,8 +61,7 @@ void EndPairing::run(PackedEvents &events, Report &report)
         else if (at(i).kind == TraceKind::Begin)
             open(i);
     }
-    if (!m_open.empty())
-        report.count("zones without an end: closed at the end of the trace", m_open.size());
+    report.count(kNoEnd, m_open.size());
     while (!m_open.empty())
         popInnermost(TraceEvent::kOpen);
     pack(size, events);
@@ -142,7 +152,7 @@ void EndPairing::popInnermost(std::int64_t durationNs)
 void EndPairing::drop(std::uint32_t position)
 {
     at(position).kind = TraceKind::Dropped;
-    m_report->count("zone ends without a start were skipped");
+    m_report->count(kNoStart);
 }
 
 } // namespace zoe

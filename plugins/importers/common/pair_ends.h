@@ -20,7 +20,8 @@ class EndPairing {
     // Unpacks so many events at once, and a few after them.
     explicit EndPairing(const TraceData &data, std::size_t unpacked = 4096);
 
-    // REQUIRES: sorted by sortEvents(). Fills TraceEvent::durationNs of begins and ends.
+    // REQUIRES: sorted by sortEvents(). Fills TraceEvent::durationNs of begins and ends, unless the
+    // events are nested(), which says as much.
     void run(PackedEvents &events, Report &report);
 
   private:
@@ -44,6 +45,7 @@ class EndPairing {
     [[nodiscard]] TraceEvent &at(std::uint32_t position) { return m_window[position - m_first]; }
     [[nodiscard]] NameCount &innermost() { return m_names[m_open.back().name]; }
     void countNames(const PackedEvents &events);
+    static void countNested(const PackedEvents &events, Report &report);
     void pack(std::uint32_t end, PackedEvents &events);
     void open(std::uint32_t position);
     void end(std::uint32_t position);

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <set>
+
+#include "formats/stream/assembler/thread_zones.h"
 
 namespace zoe {
 
@@ -29,12 +32,12 @@ class TraceFeeder::Track final : public LaneSink {
         while (lane >= m_threads.size())
             m_threads.push_back(
                 m_feeder.addLane(m_index, static_cast<std::uint32_t>(m_threads.size())));
-        m_feeder.m_events.enter(m_threads[lane], m_feeder.relative(timeNs), m_feeder.siteOf(site));
+        zonesOf(lane).enter(m_feeder.relative(timeNs), m_feeder.siteOf(site));
         ++m_feeder.m_fed;
     }
     void leave(std::uint32_t lane, std::int64_t timeNs) override
     {
-        m_feeder.m_events.leave(m_threads[lane], m_feeder.relative(timeNs));
+        zonesOf(lane).leave(m_feeder.relative(timeNs));
     }
 
     void toldBy(std::uint32_t lane, std::uint32_t order, std::uint32_t begin) override
@@ -45,13 +48,26 @@ class TraceFeeder::Track final : public LaneSink {
     }
 
     LaneLayout &layout() { return m_layout; }
+    // Call after each FrameAssembler::advance().
+    void begin() { m_zones.clear(); }
     [[nodiscard]] ThreadId thread() const { return m_threads.front(); }
 
   private:
+    ThreadZones &zonesOf(std::uint32_t lane)
+    {
+        if (lane >= m_zones.size())
+            m_zones.resize(lane + std::size_t{1});
+        std::optional<ThreadZones> &zones = m_zones[lane];
+        if (!zones)
+            zones = m_feeder.m_events.zonesOf(m_threads[lane]);
+        return *zones;
+    }
+
     TraceFeeder &m_feeder;
     std::uint32_t m_index;
     LaneLayout m_layout;
-    std::vector<ThreadId> m_threads; // one per lane
+    std::vector<ThreadId> m_threads;                 // one per lane
+    std::vector<std::optional<ThreadZones>> m_zones; // likewise, since begin()
 };
 
 TraceFeeder::TraceFeeder(TraceData &data, const FrameMarks &marks, CaptureWriter &writer)
@@ -375,6 +391,7 @@ Status TraceFeeder::feedUntil(std::int64_t timeNs, const Task &task)
             return Task::cancelled();
         const std::uint32_t index = m_turns.top().second;
         m_turns.pop();
+        m_tracks[index]->begin();
         LaneLayout &layout = m_tracks[index]->layout();
         while (!layout.runUntil(timeNs, kEventsPerTurn)) {
             if (task.stopRequested())
