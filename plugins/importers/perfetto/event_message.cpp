@@ -14,6 +14,12 @@ void readRareField(const Field &field, EventMessage &event)
     using Tag = perfetto::Event;
     event.hasRare = true;
     switch (static_cast<Tag>(field.tag)) {
+    case Tag::Categories:
+        event.category = event.category.empty() ? field.bytes : event.category;
+        break;
+    case Tag::SourceLocation:
+        event.location = field.bytes;
+        break;
     case Tag::Legacy:
         event.legacy = field.bytes;
         break;
@@ -80,14 +86,9 @@ void readFields(std::string_view message, EventMessage &event)
         case Tag::Name:
             event.name = field.bytes;
             break;
-        case Tag::Categories:
-            event.category = event.category.empty() ? field.bytes : event.category;
-            break;
-        case Tag::SourceLocation:
-            event.location = field.bytes;
-            break;
         default:
-            readRareField(field, event);
+            const Field rare = field; // so that the field itself stays in registers
+            readRareField(rare, event);
         }
     });
 }

@@ -16,11 +16,11 @@ struct CommonEventFields {
     std::optional<std::uint64_t> categoryIid;
     std::optional<std::uint64_t> locationIid;
     std::string_view name;
-    std::string_view category;
-    std::string_view location;
 };
 
 struct RareEventFields {
+    std::string_view category;
+    std::string_view location;
     std::optional<double> value;
     std::optional<std::int64_t> absoluteUs;
     std::optional<std::int64_t> deltaUs; // since the sequence's last such event

@@ -58,10 +58,8 @@ bool isPacket(std::uint64_t key)
     return key == (static_cast<std::uint64_t>(Trace::Packet) << 3 | kBytesType);
 }
 
-// What few packets have.
-void readRarePart(const Field &field, PacketParts &parts)
+void readRarePart(const Field &field, RareParts &parts)
 {
-    parts.hasRare = true;
     switch (static_cast<Packet>(field.tag)) {
     case Packet::OldStateCleared:
         parts.cleared = field.number != 0;
@@ -107,32 +105,6 @@ void readRarePart(const Field &field, PacketParts &parts)
     }
 }
 
-// False: not all bytes are fields.
-bool readPacket(std::string_view packet, PacketParts &parts)
-{
-    return forEachField(packet, [&parts](const Field &field) {
-        switch (static_cast<Packet>(field.tag)) {
-        case Packet::Timestamp:
-            parts.timestamp = field.number;
-            break;
-        case Packet::ClockId:
-            parts.clock = static_cast<std::uint32_t>(field.number);
-            break;
-        case Packet::SequenceId:
-            parts.sequence = field.number;
-            break;
-        case Packet::SequenceFlags:
-            parts.flags = field.number;
-            break;
-        case Packet::TrackEvent:
-            parts.event = field.bytes;
-            break;
-        default:
-            readRarePart(field, parts);
-        }
-    });
-}
-
 class PacketWalk {
   public:
     enum class Place { File, Compressed };
@@ -163,17 +135,49 @@ class PacketWalk {
                 break;
             bytes.remove_prefix(bytes.size() - reader.left());
             PacketParts parts;
-            if (!readPacket(packet, parts) || (parts.compressed && place == Place::Compressed))
+            const bool isValid = readPacket(packet, parts);
+            const bool isBundle = parts.rare != nullptr && parts.rare->compressed;
+            if (!isValid || (isBundle && place == Place::Compressed))
                 m_report.count("invalid packets were skipped");
-            else if (!parts.compressed || parts.compressed->empty())
+            else if (!isBundle || parts.rare->compressed->empty())
                 m_take(parts);
-            else if (const Status taken = bundle(*parts.compressed); !taken)
+            else if (const Status taken = bundle(*parts.rare->compressed); !taken)
                 return taken.error();
         }
         return true;
     }
 
   private:
+    // False: not all bytes are fields.
+    bool readPacket(std::string_view packet, PacketParts &parts)
+    {
+        return forEachField(packet, [&](const Field &field) {
+            switch (static_cast<Packet>(field.tag)) {
+            case Packet::Timestamp:
+                parts.timestamp = field.number;
+                break;
+            case Packet::ClockId:
+                parts.clock = static_cast<std::uint32_t>(field.number);
+                break;
+            case Packet::SequenceId:
+                parts.sequence = field.number;
+                break;
+            case Packet::SequenceFlags:
+                parts.flags = field.number;
+                break;
+            case Packet::TrackEvent:
+                parts.event = field.bytes;
+                break;
+            default:
+                if (parts.rare == nullptr)
+                    m_rare = {};
+                parts.rare = &m_rare;
+                const Field rare = field; // so that the field itself stays in registers
+                readRarePart(rare, m_rare);
+            }
+        });
+    }
+
     static Error tooLong(std::uint64_t length)
     {
         return {ErrorCode::LimitReached,
@@ -219,6 +223,7 @@ class PacketWalk {
     const TakePacket &m_take;
     const Task &m_task;
     PlainBudget m_budget;
+    RareParts m_rare; // of the packet
 };
 
 } // namespace

@@ -18,21 +18,24 @@ using protobuf::Field;
 using protobuf::FieldReader;
 using protobuf::forEachField;
 
-// The content of a packet, before any of it is used: views into its bytes.
-struct PacketParts {
-    std::optional<std::uint64_t> timestamp;
-    std::optional<std::uint32_t> clock;
-    std::uint64_t sequence = 0;
-    std::uint64_t flags = 0;
-    std::string_view event;
-
-    bool hasRare = false; // any of the following
+// What few packets contain: views into their bytes.
+struct RareParts {
     bool dropped = false;
     bool cleared = false;
     bool other = false; // something that is not read
     std::string_view sample, profile, interned, defaults, track, snapshot, process, thread, tree,
         ftrace;
     std::optional<std::string_view> compressed;
+};
+
+// The content of a packet, before any of it is used.
+struct PacketParts {
+    std::optional<std::uint64_t> timestamp;
+    std::optional<std::uint32_t> clock;
+    std::uint64_t sequence = 0;
+    std::uint64_t flags = 0;
+    std::string_view event;
+    const RareParts *rare = nullptr; // null: none of them
 };
 
 using TakePacket = std::function<void(const PacketParts &parts)>;

@@ -57,13 +57,14 @@ void TrackEvents::packet(const PacketParts &parts)
     if (!writer)
         return;
     Sequence &sequence = *writer;
+    const RareParts *const rare = parts.rare;
     // The first packet of a sequence always has this flag.
-    if (parts.dropped && sequence.begun) {
+    if (rare && rare->dropped && sequence.begun) {
         m_data.report.count("gaps: packets were lost while recording");
         sequence.valid = false;
     }
     sequence.begun = true;
-    if (parts.cleared || (parts.flags & kStateCleared) != 0) {
+    if ((rare && rare->cleared) || (parts.flags & kStateCleared) != 0) {
         sequence.names.clear();
         sequence.defaultTrack.reset();
         sequence.defaultClock.reset();
@@ -72,8 +73,8 @@ void TrackEvents::packet(const PacketParts &parts)
         sequence.extraDoubleTracks.clear();
         sequence.valid = true;
     }
-    if (parts.hasRare)
-        rareParts(parts, sequence);
+    if (rare)
+        rareParts(parts, *rare, sequence);
     if (parts.event.empty())
         return;
     if ((parts.flags & kNeedsState) != 0 && !sequence.valid)
@@ -82,40 +83,40 @@ void TrackEvents::packet(const PacketParts &parts)
         event(parts, sequence);
 }
 
-void TrackEvents::rareParts(const PacketParts &parts, Sequence &sequence)
+void TrackEvents::rareParts(const PacketParts &parts, const RareParts &rare, Sequence &sequence)
 {
-    if (!parts.snapshot.empty())
-        sequence.clocks.addSnapshot(parts.snapshot);
-    if (!parts.defaults.empty())
-        setDefaults(parts.defaults, sequence);
-    if (!parts.interned.empty())
-        sequence.names.add(parts.interned, m_data.strings);
-    if (!parts.track.empty())
-        m_tracks.describeTrack(parts.track);
-    if (!parts.process.empty())
-        m_tracks.describeProcess(parts.process, nullptr);
-    if (!parts.thread.empty()) {
-        sequence.threadTrack = m_tracks.describeThread(parts.thread, nullptr);
-        forEachField(parts.thread, [&sequence](const Field &field) {
+    if (!rare.snapshot.empty())
+        sequence.clocks.addSnapshot(rare.snapshot);
+    if (!rare.defaults.empty())
+        setDefaults(rare.defaults, sequence);
+    if (!rare.interned.empty())
+        sequence.names.add(rare.interned, m_data.strings);
+    if (!rare.track.empty())
+        m_tracks.describeTrack(rare.track);
+    if (!rare.process.empty())
+        m_tracks.describeProcess(rare.process, nullptr);
+    if (!rare.thread.empty()) {
+        sequence.threadTrack = m_tracks.describeThread(rare.thread, nullptr);
+        forEachField(rare.thread, [&sequence](const Field &field) {
             if (field.is(Thread::ReferenceUs))
                 sequence.lastUs = field.asSigned();
         });
     }
-    if (!parts.tree.empty()) {
-        m_samples.describeThreads(parts.tree);
-        m_sched.describeThreads(parts.tree);
+    if (!rare.tree.empty()) {
+        m_samples.describeThreads(rare.tree);
+        m_sched.describeThreads(rare.tree);
     }
-    if (!parts.ftrace.empty())
-        m_sched.addBundle(parts.ftrace);
-    if (!parts.sample.empty())
-        sample(parts, sequence);
-    if (!parts.profile.empty())
-        streamedSamples(parts, sequence);
-    const bool used = !parts.tree.empty() || !parts.profile.empty() || !parts.ftrace.empty() ||
-                      !parts.sample.empty() || !parts.snapshot.empty() || !parts.interned.empty() ||
-                      !parts.track.empty() || !parts.process.empty() || !parts.thread.empty() ||
+    if (!rare.ftrace.empty())
+        m_sched.addBundle(rare.ftrace);
+    if (!rare.sample.empty())
+        sample(parts, rare.sample, sequence);
+    if (!rare.profile.empty())
+        streamedSamples(parts, rare.profile, sequence);
+    const bool used = !rare.tree.empty() || !rare.profile.empty() || !rare.ftrace.empty() ||
+                      !rare.sample.empty() || !rare.snapshot.empty() || !rare.interned.empty() ||
+                      !rare.track.empty() || !rare.process.empty() || !rare.thread.empty() ||
                       !parts.event.empty();
-    if (parts.other && !used)
+    if (rare.other && !used)
         m_data.report.count("packets other than track events were skipped");
 }
 
@@ -149,23 +150,24 @@ std::int64_t TrackEvents::timeOf(const PacketParts &parts, Sequence &sequence)
     return sequence.clocks.timeOf(clock, *parts.timestamp, m_data.report);
 }
 
-void TrackEvents::sample(const PacketParts &parts, Sequence &sequence)
+void TrackEvents::sample(const PacketParts &parts, std::string_view message, Sequence &sequence)
 {
     if (!parts.timestamp)
         m_data.report.count("samples without a time were skipped");
     else if ((parts.flags & kNeedsState) != 0 && !sequence.valid)
         m_data.report.count("samples with lost stacks were skipped");
     else
-        m_samples.add(parts.sample, sequence.names.stacks, timeOf(parts, sequence),
+        m_samples.add(message, sequence.names.stacks, timeOf(parts, sequence),
                       sequence.samplePeriodNs);
 }
 
 // For the thread of the sequence; times are relative to its previous one.
-void TrackEvents::streamedSamples(const PacketParts &parts, Sequence &sequence)
+void TrackEvents::streamedSamples(const PacketParts &parts, std::string_view message,
+                                  Sequence &sequence)
 {
     std::vector<std::uint64_t> stacks;
     std::vector<std::uint64_t> deltasUs;
-    forEachField(parts.profile, [&](const Field &field) {
+    forEachField(message, [&](const Field &field) {
         if (field.is(StreamingProfile::Callstacks))
             addNumbers(field, stacks);
         else if (field.is(StreamingProfile::DeltasUs))

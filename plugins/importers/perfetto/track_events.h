@@ -36,10 +36,10 @@ class TrackEvents {
 
   private:
     void setDefaults(std::string_view message, Sequence &sequence);
-    void rareParts(const PacketParts &parts, Sequence &sequence);
+    void rareParts(const PacketParts &parts, const RareParts &rare, Sequence &sequence);
     void event(const PacketParts &parts, Sequence &sequence);
-    void sample(const PacketParts &parts, Sequence &sequence);
-    void streamedSamples(const PacketParts &parts, Sequence &sequence);
+    void sample(const PacketParts &parts, std::string_view message, Sequence &sequence);
+    void streamedSamples(const PacketParts &parts, std::string_view message, Sequence &sequence);
     [[nodiscard]] std::int64_t timeOf(const PacketParts &parts, Sequence &sequence);
     [[nodiscard]] static std::optional<std::int64_t> ownTimeOf(const EventMessage &event,
                                                                Sequence &sequence);

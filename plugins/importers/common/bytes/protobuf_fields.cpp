@@ -18,7 +18,7 @@ std::uint64_t joined(std::uint64_t bytes)
 
 } // namespace
 
-FieldReader::Long FieldReader::longAt(const char *at, const char *end)
+FieldReader::Number FieldReader::longAt(const char *at, const char *end)
 {
     const auto size = static_cast<std::size_t>(end - at);
     if (std::uint64_t word = 0; size >= sizeof word) {
@@ -38,18 +38,17 @@ FieldReader::Long FieldReader::longAt(const char *at, const char *end)
     return {};
 }
 
-bool FieldReader::takeFixed(Type type, Field &field)
+FieldReader::Number FieldReader::fixedAt(Type type, const char *at, const char *end)
 {
     const std::size_t size = type == Type::Fixed64   ? sizeof(std::uint64_t)
                              : type == Type::Fixed32 ? sizeof(std::uint32_t)
                                                      : 0; // a group, which is obsolete
-    if (size == 0 || left() < size)
-        return false;
+    if (size == 0 || static_cast<std::size_t>(end - at) < size)
+        return {};
     static_assert(std::endian::native == std::endian::little);
-    std::memcpy(&field.number, m_at, size);
-    field.isFixed = type == Type::Fixed64;
-    m_at += size;
-    return true;
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, at, size);
+    return {bits, at + size};
 }
 
 void addNumbers(const Field &field, std::vector<std::uint64_t> &numbers)

@@ -51,16 +51,25 @@ class FieldReader {
   private:
     enum class Type : unsigned { Number = 0, Fixed64 = 1, Bytes = 2, Fixed32 = 5 };
 
-    // A number of several bytes, and where it ends: null if it is truncated or too long. Keeps the
-    // reader out of memory.
-    struct Long {
-        std::uint64_t number = 0;
+    // A number, and where it ends: null if the bytes are not one. Values, so that the reader and
+    // the field stay in registers.
+    struct Number {
+        std::uint64_t value = 0;
         const char *end = nullptr;
     };
-    static Long longAt(const char *at, const char *end);
+    static Number longAt(const char *at, const char *end); // of several bytes
+    static Number fixedAt(Type type, const char *at, const char *end);
     // By the format.
     static bool isReserved(std::uint32_t tag) { return tag >= 19'000 && tag <= 19'999; }
-    bool takeFixed(Type type, Field &field);
+
+    bool takeWhole(Number taken, std::uint64_t &number)
+    {
+        if (taken.end == nullptr)
+            return false;
+        number = taken.value;
+        m_at = taken.end;
+        return true;
+    }
 
     const char *m_at;
     const char *m_end;
@@ -96,12 +105,7 @@ void addNumbers(const Field &field, std::vector<std::uint64_t> &numbers);
         ++m_at;
         return true;
     }
-    const Long taken = longAt(m_at, m_end);
-    if (taken.end == nullptr)
-        return false;
-    number = taken.number;
-    m_at = taken.end;
-    return true;
+    return takeWhole(longAt(m_at, m_end), number);
 }
 
 inline bool FieldReader::takeBytes(std::uint64_t size, std::string_view &bytes)
@@ -122,9 +126,11 @@ inline bool FieldReader::takeBytes(std::uint64_t size, std::string_view &bytes)
     const auto type = static_cast<Type>(key & 7);
     if (field.tag == 0 || isReserved(field.tag))
         return false;
-    if (type != Type::Number && type != Type::Bytes)
-        return takeFixed(type, field);
     std::uint64_t number = 0;
+    if (type != Type::Number && type != Type::Bytes) {
+        field.isFixed = type == Type::Fixed64;
+        return takeWhole(fixedAt(type, m_at, m_end), field.number);
+    }
     if (!takeNumber(number))
         return false;
     field.isBytes = type == Type::Bytes;
