@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <limits>
 #include <random>
+#include <utility>
 #include <vector>
 
+#include "plugins/importers/common/lane_layout.h"
 #include "plugins/importers/common/pair_ends.h"
 #include "plugins/importers/common/sort_events.h"
 #include "tests/support/test_program.h"
@@ -137,6 +139,46 @@ Events nestedZones(std::mt19937_64 &random, TraceData &data, std::size_t count)
         events[i].order = i;
     return events;
 }
+
+// Begins, and ends without names: some close nothing, some are missing.
+Events namelessEnds(std::mt19937_64 &random, std::size_t count)
+{
+    Events events;
+    std::int64_t nowNs = 0;
+    const unsigned begins = 45 + static_cast<unsigned>(random() % 10); // of 100 events
+    for (std::uint32_t i = 0; i < count; ++i) {
+        nowNs += static_cast<std::int64_t>(random() % 3);
+        TraceEvent event;
+        event.timeNs = nowNs;
+        event.order = i;
+        event.kind = random() % 100 < begins ? TraceKind::Begin : TraceKind::End;
+        if (event.kind == TraceKind::Begin)
+            event.site = 1 + random() % 300;
+        events.push_back(event);
+    }
+    return events;
+}
+
+// What a layout says.
+class LaneLines final : public LaneSink {
+  public:
+    void enter(std::uint32_t lane, std::int64_t timeNs, std::uint32_t site) override
+    {
+        m_lines += QStringLiteral("enter %1 %2 %3").arg(lane).arg(timeNs).arg(site);
+    }
+    void leave(std::uint32_t lane, std::int64_t timeNs) override
+    {
+        m_lines += QStringLiteral("leave %1 %2").arg(lane).arg(timeNs);
+    }
+    void toldBy(std::uint32_t lane, std::uint32_t order, std::uint32_t begin) override
+    {
+        m_lines += QStringLiteral("told %1 %2 %3").arg(lane).arg(order).arg(begin);
+    }
+    QStringList take() { return std::exchange(m_lines, {}); }
+
+  private:
+    QStringList m_lines;
+};
 
 QStringList linesOf(const Report &report)
 {
@@ -272,6 +314,71 @@ class TestPackedEvents : public QObject {
                 QCOMPARE(linesOf(ownReport), linesOf(report));
             }
         }
+    }
+
+    // Sorted begins and ends without names aren't paired; a complete event before all others makes
+    // them paired.
+    void nestedEventsNeedNoPairing()
+    {
+        std::mt19937_64 random(8);
+        for (int round = 0; round < 20; ++round) {
+            TraceData data;
+            for (int i = 0; i < 301; ++i)
+                data.siteOf(data.nameOf("function " + std::to_string(i)), 0);
+            Events events = namelessEnds(random, 9'000);
+            PackedEvents nested = packed(events);
+            QVERIFY(nested.nested());
+            TraceEvent first;
+            first.timeNs = -1'000;
+            events.insert(events.begin(), first);
+            PackedEvents paired = packed(events);
+            QVERIFY(!paired.nested());
+            Report report;
+            EndPairing(data).run(nested, report);
+            Report pairedReport;
+            EndPairing(data).run(paired, pairedReport);
+            QCOMPARE(linesOf(report), linesOf(pairedReport));
+            QVERIFY(!report.notes().empty());
+
+            LaneLines lines;
+            LaneLines pairedLines;
+            LaneLayout layout(nested, lines);
+            LaneLayout pairedLayout(paired, pairedLines);
+            QVERIFY(pairedLayout.runUntil(-1, 10));
+            QCOMPARE(pairedLines.take().size(), 3);
+            for (std::int64_t untilNs = 0; layout.nextNs() != LaneLayout::kDone;
+                 untilNs += static_cast<std::int64_t>(random() % 400)) {
+                QCOMPARE(layout.nextNs(), pairedLayout.nextNs());
+                const std::size_t most = random() % 200;
+                QCOMPARE(layout.runUntil(untilNs, most), pairedLayout.runUntil(untilNs, most));
+                QCOMPARE(lines.take(), pairedLines.take());
+            }
+            QCOMPARE(pairedLayout.nextNs(), LaneLayout::kDone);
+            QCOMPARE(layout.oddities().otherLane, std::uint64_t{0});
+        }
+    }
+
+    void whatIsNotNested()
+    {
+        TraceEvent begin;
+        begin.kind = TraceKind::Begin;
+        begin.timeNs = 10;
+        TraceEvent end = begin;
+        end.kind = TraceKind::End;
+        end.order = 1;
+        QVERIFY(packed({begin, end}).nested());
+        QCOMPARE(packed({begin, begin, end, end, end, begin}).endsWithoutBegin(), std::size_t{1});
+        QCOMPARE(packed({begin, begin, end, end, end, begin}).openZones(), std::size_t{1});
+        TraceEvent named = end;
+        named.site = 1;
+        QVERIFY(!packed({begin, named}).nested());
+        TraceEvent early = end;
+        early.timeNs = 9;
+        QVERIFY(!packed({begin, early}).nested());
+        TraceEvent complete = end;
+        complete.kind = TraceKind::Complete;
+        complete.timeNs = 11;
+        QVERIFY(!packed({begin, end, complete}).nested());
     }
 
     // Zones that stay open over many blocks.
