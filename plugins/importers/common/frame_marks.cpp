@@ -38,10 +38,14 @@ MarksByTrack zoneStarts(const TraceData &data, const std::vector<char> &sites)
     if (std::ranges::none_of(sites, [](char matches) { return matches; }))
         return marks;
     for (std::uint32_t i = 0; i < data.tracks.size(); ++i) {
-        PackedEventReader reader(data.tracks[i].events, {TraceKind::Complete, TraceKind::Begin});
-        while (reader.next()) {
-            if (sites[reader.event().site])
-                marks[i].push_back(reader.event().timeNs);
+        // Of all kinds: a processor can't predict whether a zone begins or ends next, but few
+        // match.
+        for (PackedEventReader reader(data.tracks[i].events); reader.next();) {
+            const TraceEvent &event = reader.event();
+            const bool begins = event.kind == TraceKind::Begin || event.kind == TraceKind::Complete;
+            const std::uint32_t site = event.site & -std::uint32_t{begins};
+            if (sites[site] && begins)
+                marks[i].push_back(event.timeNs);
         }
     }
     return marks;

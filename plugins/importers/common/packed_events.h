@@ -134,7 +134,7 @@ class PackedEventReader {
   private:
     bool nextBlock();
     void take();
-    std::uint64_t number(unsigned bytes);
+    static std::uint64_t number(const std::byte *at, unsigned bytes);
     std::uint32_t orderStep();
 
     const PackedEvents *m_events;
@@ -148,8 +148,8 @@ class PackedEventReader {
     TraceEvent m_event;
 };
 
-// The next number of so many bytes.
-inline std::uint64_t PackedEventReader::number(unsigned bytes)
+// The number in so many bytes.
+inline std::uint64_t PackedEventReader::number(const std::byte *at, unsigned bytes)
 {
     static constexpr std::array<std::uint64_t, 9> kMasks = {0,
                                                             0xFF,
@@ -161,21 +161,27 @@ inline std::uint64_t PackedEventReader::number(unsigned bytes)
                                                             0xFF'FFFF'FFFF'FFFF,
                                                             ~std::uint64_t{0}};
     std::uint64_t loaded = 0;
-    std::memcpy(&loaded, m_at, sizeof loaded);
-    m_at += bytes;
+    std::memcpy(&loaded, at, sizeof loaded);
     return loaded & kMasks[bytes];
 }
 
 inline void PackedEventReader::take()
 {
-    const auto code = static_cast<unsigned>(*m_at++);
+    // The code alone says where everything is, so that nothing waits for the number before it.
+    const auto code = static_cast<unsigned>(*m_at);
+    const unsigned timeBytes = PackedEvents::kTimeBytes[code >> 2 & 3];
+    const unsigned siteBytes = PackedEvents::kSiteBytes[code >> 4 & 3];
+    const unsigned durationBytes = PackedEvents::kDurationBytes[code >> 6];
+    const std::byte *const atTime = m_at + 1;
+    const std::byte *const atSite = atTime + timeBytes;
+    const std::byte *const atDuration = atSite + siteBytes;
+    m_at = atDuration + durationBytes;
     m_event.kind = static_cast<TraceKind>(code & 3);
-    const std::uint64_t step = number(PackedEvents::kTimeBytes[code >> 2 & 3]);
+    const std::uint64_t step = number(atTime, timeBytes);
     const std::uint64_t time = static_cast<std::uint64_t>(m_event.timeNs);
     m_event.timeNs = static_cast<std::int64_t>(time + ((step >> 1) ^ (~(step & 1) + 1)));
-    m_event.site = static_cast<std::uint32_t>(number(PackedEvents::kSiteBytes[code >> 4 & 3])) &
-                   TraceEvent::kMaxSite;
-    m_event.durationNs = static_cast<std::int64_t>(number(PackedEvents::kDurationBytes[code >> 6]));
+    m_event.site = static_cast<std::uint32_t>(number(atSite, siteBytes)) & TraceEvent::kMaxSite;
+    m_event.durationNs = static_cast<std::int64_t>(number(atDuration, durationBytes));
     if (m_event.kind == TraceKind::End && m_event.durationNs != 0)
         m_event.durationNs = m_position - m_event.durationNs;
     m_event.order += m_ownOrders ? orderStep() : 1;
