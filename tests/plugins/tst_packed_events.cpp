@@ -153,7 +153,7 @@ Events namelessEnds(std::mt19937_64 &random, std::size_t count)
         event.order = i;
         event.kind = random() % 100 < begins ? TraceKind::Begin : TraceKind::End;
         if (event.kind == TraceKind::Begin)
-            event.site = 1 + random() % 300;
+            event.site = static_cast<std::uint32_t>(1 + random() % 300) & TraceEvent::kMaxSite;
         events.push_back(event);
     }
     return events;

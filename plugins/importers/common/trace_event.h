@@ -8,9 +8,9 @@ namespace zoe {
 
 enum class TraceKind : std::uint32_t {
     Complete = 0, // X
-    Begin = 1,    // B; site; durationNs set by EndPairing
-    End = 2,      // E; site holds the name (StringTable id) and after EndPairing durationNs the
-                  // position of its begin
+    Begin = 1,    // B; site; durationNs set by EndPairing, unless the events are nested
+    End = 2,      // E; site holds the name (StringTable id), and durationNs likewise the position
+                  // of its begin
     Dropped = 3,  // an end without a begin
 };
 
