@@ -261,16 +261,20 @@ TimeNs Session::watermarkNs() const
 }
 
 // Continues to read until frames that end now have waited as long as others. Not set: the session
-// is being stopped, which ends all frames.
+// is being stopped, which ends all frames, or the program crashes, which has to be recorded first:
+// its handler doesn't wait for long.
 std::optional<Status> Session::endFramesUntilNow()
 {
     const TimeNs nowNs = m_clock.toNs(m_clock.nowTicks()); // read first: the end is later
-    if (!goesOnAfter(kNoPause))
+    const auto goesOn = [this](std::chrono::milliseconds pause) {
+        return goesOnAfter(pause) && !(m_crashGuard && CrashGuard::crashed());
+    };
+    if (!goesOn(kNoPause))
         return {};
     if (!m_collector->hasFrameMarks())
         m_frames.cutFrame(nowNs);
     while (watermarkNs() < nowNs) {
-        if (!goesOnAfter(kBusyPause))
+        if (!goesOn(kBusyPause))
             return {};
         if (Status status = readOn(); !status)
             return status;

@@ -16,6 +16,8 @@
 
 namespace {
 
+constexpr zoe::Track kGpu{"GPU", zoe::Track::Gpu, 0};
+
 void work()
 {
     ZOE_FUNCTION();
@@ -141,10 +143,21 @@ int main(int argc, char **argv)
         crash("segv");
     }
     zoe::SessionOptions options;
-    options.keepSeconds = mode == "flight" ? 60 : 0;
+    const bool keeps = mode == "flight" || mode == "flight-asked";
+    options.keepSeconds = keeps ? 60 : 0;
     start(argv[2], options);
     work();
     ZOE_FRAME();
-    crash(mode == "flight" ? "segv" : mode);
+    if (mode == "flight-asked") {
+        // Each save waits a quarter of a second for zones of a GPU, all for longer than the
+        // handler.
+        ZOE_TRACK_ZONE(kGpu, "pass", zoe::now(), zoe::now());
+        for (int i = 0; i < 40; ++i)
+            std::thread([path = argv[2] + std::string(".asked")] {
+                zoe::saveFlight(path.c_str());
+            }).detach();
+        usleep(500'000);
+    }
+    crash(keeps ? "segv" : mode);
     return 2;
 }

@@ -75,6 +75,7 @@ class TestCrash : public QObject, private WithoutSwitches {
     void threadsHaveAStackForTheHandler();
     void stacksForTheHandlerGoWithTheirThreads();
     void writesTheFlightRecorder();
+    void comesBeforeRequestedSaves();
     void childrenMayCrash();
     void sessionsByEnvironment();
     void killedAtAnyMoment();
@@ -199,6 +200,19 @@ void TestCrash::writesTheFlightRecorder()
     QCOMPARE(QString::fromStdString(shapeOf(*openRecording(folder.path("run.0001.zoe")))),
              QString(kMainShape));
     QCOMPARE(folder.fileCount(), std::size_t{1});
+}
+
+// Each of them waits for the latest frames.
+void TestCrash::comesBeforeRequestedSaves()
+{
+    const RecordingFolder folder;
+    const Ended ended = run({"flight-asked", folder.path().c_str()});
+    QCOMPARE(ended.code, SIGSEGV);
+    const auto messages = messagesOf(*openRecording(folder.path("run.0001.zoe")));
+    QVERIFY(std::ranges::any_of(messages, [](const Message &message) {
+        return message.severity == Severity::Fatal &&
+               message.text.find("SIGSEGV") != std::string::npos;
+    }));
 }
 
 void TestCrash::childrenMayCrash()
