@@ -176,8 +176,8 @@ void printStats(const FrameStats &stats, bool apart)
         frames += fmt::format(" and {} that the end of the recording cut off",
                               formatCount(stats.partialFrames));
     if (stats.addedFrames > 0)
-        frames +=
-            fmt::format(" and {} outside the program's frames", formatCount(stats.addedFrames));
+        frames += fmt::format(" and {} outside the program's frames",
+                              counted(stats.addedFrames, "stretch of time", "stretches of time"));
     if (stats.unreadableFrames > 0)
         frames += fmt::format(" and {} that can't be read", formatCount(stats.unreadableFrames));
     sayFigure("frames", frames);

@@ -253,8 +253,8 @@ Result<int> record(Context &context, const RecordOptions &options)
     if (!followed)
         return followed.error();
     if ((*client)->stream().statistics().frames == 0)
-        context.note({}, "the recording is empty, because no frame ended meanwhile; if the program "
-                         "marks no frames, a slice of 2 s has to end");
+        context.note({}, "the recording is empty: no frame ended while it ran; a program without "
+                         "frame marks has to be recorded for more than 2 s");
     return printInfoOf(context, options.output.file, options.json, FramesOpened::Guessed);
 }
 

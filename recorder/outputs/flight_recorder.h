@@ -18,10 +18,10 @@
 namespace zoe::recorder {
 
 struct FlightOptions {
-    std::uint32_t seconds = 0;          // keep at least this many …
-    std::uint32_t frames = 0;           // … or this many frames, whichever is more
-    std::uint64_t bytes = 0;            // but use at most this much memory
-    DurationNs spikeNs = 0;             // save frames that a mark ends, longer than this …
+    std::uint32_t seconds = 0; // keep at least this many …
+    std::uint32_t frames = 0;  // … or this many frames, whichever is more
+    std::uint64_t bytes = 0;   // but use at most this much memory
+    DurationNs spikeNs = 0;    // save frames from mark to mark that are longer than this …
     std::uint32_t framesAfterSpike = 0; // … with at least this many frames after them
     std::uint32_t keepFiles = 0;        // 0: all
     unsigned mode = 0600;               // permissions of the files

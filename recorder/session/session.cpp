@@ -34,6 +34,9 @@ constexpr std::chrono::milliseconds kNoPause{0};
 constexpr std::chrono::milliseconds kBusyPause{2};
 constexpr std::chrono::milliseconds kIdlePause{10};
 constexpr std::chrono::milliseconds kUnwatchedPause{50};
+// How long saving a flight recorder waits for the latest frames. Reading may lag behind by more if
+// the program records more than can be read.
+constexpr std::chrono::milliseconds kLongestWaitToSave{500};
 constexpr std::size_t kMostWarmBlocks = 512;
 constexpr std::uint64_t kFewestWaitingBytes = std::uint64_t{16} << 20; // 25 M zones/s
 
@@ -260,11 +263,12 @@ TimeNs Session::watermarkNs() const
     return std::min(finalToNs(m_notedTicks), m_collector->readToNs() - m_collector->delayNs());
 }
 
-// Continues to read until frames that end now have waited as long as others. Not set: the session
-// is being stopped, which ends all frames, or the program crashes, which has to be recorded first:
-// its handler doesn't wait for long.
-std::optional<Status> Session::endFramesUntilNow()
+// Continues to read until frames that end now have waited as long as others, or for this long. Not
+// set: the session is being stopped, which ends all frames, or the program crashes, which has to be
+// recorded first: its handler doesn't wait for long.
+std::optional<Status> Session::endFramesUntilNow(std::chrono::steady_clock::duration atMost)
 {
+    const auto begin = std::chrono::steady_clock::now();
     const TimeNs nowNs = m_clock.toNs(m_clock.nowTicks()); // read first: the end is later
     const auto goesOn = [this](std::chrono::milliseconds pause) {
         return goesOnAfter(pause) && !(m_crashGuard && CrashGuard::crashed());
@@ -273,7 +277,7 @@ std::optional<Status> Session::endFramesUntilNow()
         return {};
     if (!m_collector->hasFrameMarks())
         m_frames.cutFrame(nowNs);
-    while (watermarkNs() < nowNs) {
+    while (watermarkNs() < nowNs && std::chrono::steady_clock::now() - begin < atMost) {
         if (!goesOn(kBusyPause))
             return {};
         if (Status status = readOn(); !status)
@@ -335,15 +339,19 @@ Status Session::admitViewers(TimeNs watermarkNs)
 
 void Session::obeyOrders()
 {
-    m_orders.obeyAll([this](const Orders::Order &order) -> std::optional<Status> {
+    // Once for all requests, as they were made before.
+    std::optional<std::optional<Status>> ended;
+    m_orders.obeyAll([&](const Orders::Order &order) -> std::optional<Status> {
         if (order.completesSummary)
-            return m_summaryAtEnd ? m_summaryAtEnd : endFramesUntilNow();
+            return m_summaryAtEnd ? m_summaryAtEnd
+                                  : endFramesUntilNow(std::chrono::steady_clock::duration::max());
         if (m_flight == nullptr)
             return Error{ErrorCode::BadInput, "this session has no flight recorder", {}};
         // Whoever asks for it has just seen what it is about.
-        if (!m_summaryAtEnd)
-            if (const auto ended = endFramesUntilNow(); !ended || !*ended)
-                return ended;
+        if (!m_summaryAtEnd && !ended)
+            ended = endFramesUntilNow(kLongestWaitToSave);
+        if (ended && (!*ended || !**ended))
+            return *ended;
         const std::uint64_t before = m_flight->bytesWritten();
         const Result<std::filesystem::path> saved = save(order.path);
         Status status = saved ? Status() : saved.error();

@@ -110,7 +110,7 @@ class Session {
     Status checkpoint();
     [[nodiscard]] TimeNs finalToNs(std::uint64_t ticks) const;
     [[nodiscard]] TimeNs watermarkNs() const;
-    std::optional<Status> endFramesUntilNow();
+    std::optional<Status> endFramesUntilNow(std::chrono::steady_clock::duration atMost);
     void cutEndlessFrame(TimeNs watermarkNs);
     void followViewers(TimeNs nowNs);
     Status admitViewers(TimeNs watermarkNs);

@@ -56,7 +56,7 @@ struct LiveCall {
 struct LiveFrames {
     std::uint32_t summary = 0; // differs per session: sums restart at 0
     LiveValue duration;
-    std::uint64_t frames = 0;           // that marks ended
+    std::uint64_t frames = 0;           // from mark to mark
     std::uint64_t lostZones = 0;        // dropped in these frames: no memory for events
     std::uint32_t functionsLeftOut = 0; // beyond 4096; not in the values above
     std::uint64_t callsLeftOut = 0;     // zones on paths beyond 8192; not in calls()

@@ -158,10 +158,10 @@ SessionResult stopSession() noexcept;
 // True while a session records (false while it waits for a viewer).
 bool isRecording() noexcept;
 
-// Saves the flight recorder, with all frames that have ended by now, and waits until the file is
-// complete, or the file system hasn't answered for 20 s. In programs that mark no frames, a slice
-// of time ends here. `nullptr`: to the next numbered file. Returns false on failure; see
-// lastError().
+// Saves the flight recorder, with all frames that have ended by now (unless the recorder lags
+// behind by more than half a second), and waits until the file is complete, or the file system
+// hasn't answered for 20 s. In programs that mark no frames, a slice of time ends here. `nullptr`:
+// to the next numbered file. Returns false on failure; see lastError().
 bool saveFlight(const char *path = nullptr) noexcept;
 
 // The port that viewers can attach to; 0 if there is none.
