@@ -1,6 +1,9 @@
 #include "formats/checking/dump.h"
 
+#include <cstdio>
+
 #include "cli/commands.h"
+#include "cli/program/result_stream.h"
 #include "cli/program/terminal.h"
 #include "formats/stream/platform/path_text.h"
 
@@ -20,7 +23,9 @@ void addDump(CommandLine &zoe, Context &context)
         Task task = context.task("dumping", bytesOf(*file));
         if (stdoutIsTerminal())
             task = Task(task.executor(), task.stopToken());
-        const Status dumped = dumpStream(system::pathOf(*file), stdout, task, *dump);
+        Status dumped = dumpStream(system::pathOf(*file), stdout, task, *dump);
+        if (!dumped && std::ferror(stdout) != 0)
+            dumped = resultLost(dumped.error().message);
         // If the user quits the pager, the rest isn't needed.
         const bool isEnough = !dumped && dumped.error().code == ErrorCode::Io && endPager();
         conclude(context, dumped || isEnough ? Result<int>(kDone) : Result<int>(dumped.error()));

@@ -11,6 +11,7 @@
 #include "cli/output/json_answer.h"
 #include "cli/output/output.h"
 #include "cli/program/disabled_plugins.h"
+#include "cli/program/result_stream.h"
 #include "plugins/api/export_file.h"
 
 namespace zoe::cli {
@@ -63,13 +64,14 @@ Result<Report> writeTo(Context &context, const ExportCommand &command, const Exp
                           context.task("exporting", selectedFrames(capture, selection)));
     QFile out;
     if (!out.open(stdout, QIODevice::WriteOnly))
-        return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
+        return resultLost(out.errorString().toStdString());
     auto report = exporter.write(capture, selection, options, out,
                                  context.task("exporting", selectedFrames(capture, selection)));
+    out.flush();
+    if (out.error() != QFileDevice::NoError)
+        return resultLost(out.errorString().toStdString());
     if (!report && report.error().place.empty())
         return Error{report.error().code, report.error().message, "stdout"};
-    if (report && !out.flush())
-        return Error{ErrorCode::Io, out.errorString().toStdString(), "stdout"};
     return report;
 }
 

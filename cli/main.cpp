@@ -3,18 +3,16 @@
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QString>
-#include <cerrno>
-#include <cstdio>
 #include <exception>
-#include <fmt/format.h>
 #include <new>
+#include <stdexcept>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/options/completion.h"
 #include "cli/platform/console.h"
+#include "cli/program/result_stream.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 #include "formats/stream/platform/freed_memory.h"
@@ -115,14 +113,13 @@ int main(int argc, char **argv)
     try {
         if (count > 1 && arguments[1] == zoe::cli::kCompleteArgument) {
             zoe::cli::printCompletions(line, {arguments.begin() + 2, arguments.end()});
-            return zoe::cli::kDone;
+        } else if (const auto exitCode = line.run(arguments)) {
+            context.exitCode = *exitCode;
         }
-        if (const auto exitCode = line.run(arguments))
-            return *exitCode;
         if (zoe::cli::endPager())
             return context.exitCode;
-        if (std::fflush(stdout) != 0)
-            throw std::system_error(errno, std::generic_category(), "cannot write the result");
+        if (const zoe::Status written = zoe::cli::finishResult(); !written)
+            throw std::runtime_error(written.error().text());
     } catch (const std::bad_alloc &) {
         if (zoe::cli::endPager())
             return context.exitCode;
@@ -130,7 +127,7 @@ int main(int argc, char **argv)
         zoe::cli::tell("zoe: not enough memory: close other programs, or choose a part (--frames, "
                        "--threads)\n");
         return zoe::cli::kBadInput;
-    } catch (const std::exception &error) { // no space for stdout
+    } catch (const std::exception &error) { // a result that can't be written
         if (zoe::cli::endPager())
             return context.exitCode;
         zoe::cli::tell("zoe: {}\n", error.what());

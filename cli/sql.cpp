@@ -132,7 +132,7 @@ Result<int> Shell::run()
             return Task::cancelled();
         if (m_interactive) {
             say("{}", text.empty() ? "zoe> " : "...> ");
-            std::fflush(stdout);
+            flushResult();
         }
         const auto line = lines.next(m_context.stopToken());
         if (!line && m_context.stopToken().stop_requested()) {

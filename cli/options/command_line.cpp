@@ -5,6 +5,7 @@
 #include <charconv>
 #include <fmt/format.h>
 #include <iterator>
+#include <sstream>
 #include <type_traits>
 #include <utility>
 
@@ -375,8 +376,12 @@ std::optional<int> CommandLine::run(const std::vector<std::string> &arguments)
             return help(m_helpAbout);
         return {};
     } catch (const CLI::ParseError &error) {
-        if (error.get_exit_code() == 0)
-            return m_app->exit(error);
+        if (error.get_exit_code() == 0) {
+            std::ostringstream help;
+            const int exitCode = m_app->exit(error, help);
+            writeResult(help.str());
+            return exitCode;
+        }
         tell("zoe: {}\n", wrongUse({first, arguments.end()}, error));
         return kBadInput;
     }

@@ -187,8 +187,8 @@ JsonRows::JsonRows(Context &context)
 
 JsonRows::~JsonRows()
 {
-    printJsonPart(m_first ? "]" : "\n]");
-    printJsonPart(m_context.answer.isWritten() ? endOf(m_context.answer) : "\n");
+    printJsonEnd(m_first ? "]" : "\n]");
+    printJsonEnd(m_context.answer.isWritten() ? endOf(m_context.answer) : "\n");
 }
 
 std::string JsonRows::compact(const QJsonObject &object) const
@@ -240,7 +240,7 @@ JsonLists::JsonLists(Context &context, QJsonObject object, const char *rows)
 
 JsonLists::~JsonLists()
 {
-    printJsonPart(m_context.answer.isWritten() ? endOf(m_context.answer) : "}\n");
+    printJsonEnd(m_context.answer.isWritten() ? endOf(m_context.answer) : "}\n");
 }
 
 void JsonLists::beginList(const char *name)

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "analysis/model/texts/escaped_text.h"
+#include "cli/program/result_stream.h"
 #include "cli/program/terminal.h"
 
 namespace zoe::cli {
@@ -14,7 +14,12 @@ const char *const kPercentileRule =
 
 void printJsonPart(const std::string &text)
 {
-    fmt::print("{}", printableJson(text));
+    writeResult(printableJson(text));
+}
+
+void printJsonEnd(const std::string &text)
+{
+    writeResultEnd(printableJson(text));
 }
 
 void printCsv(const std::vector<std::string> &fields)
@@ -25,7 +30,7 @@ void printCsv(const std::vector<std::string> &fields)
         line += &field != &fields.front() ? "," : "";
         line += csvField(forPeople ? printable(field) : field);
     }
-    fmt::print("{}\r\n", line);
+    writeResult(line + "\r\n");
 }
 
 QString qString(const std::string &text)

@@ -15,6 +15,8 @@ namespace zoe::cli {
 
 // A part of a JSON text.
 void printJsonPart(const std::string &text);
+// The last one, in destructors: doesn't throw if it can't be written.
+void printJsonEnd(const std::string &text);
 
 // One line of RFC 4180, ended by CR LF; on a terminal, each row is one line.
 void printCsv(const std::vector<std::string> &fields);

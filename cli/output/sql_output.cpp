@@ -1,10 +1,7 @@
 #include "cli/output/sql_output.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstdio>
-#include <cstring>
 #include <fmt/format.h>
 #include <set>
 
@@ -12,6 +9,7 @@
 #include "cli/output/json_answer.h"
 #include "cli/output/output.h"
 #include "cli/output/text_table.h"
+#include "cli/program/result_stream.h"
 #include "cli/program/say.h"
 #include "cli/program/terminal.h"
 
@@ -65,7 +63,7 @@ std::string cellOf(const Value &value)
 // Rows of text, written in larger blocks.
 class Output {
   public:
-    ~Output() { flush(); }
+    ~Output() { writeResultEnd(text); }
     Output() = default;
     Output(const Output &) = delete;
     Output &operator=(const Output &) = delete;
@@ -75,12 +73,9 @@ class Output {
     void flushLarge()
     {
         constexpr std::size_t kLarge = 1U << 16;
-        if (text.size() >= kLarge)
-            flush();
-    }
-    void flush()
-    {
-        std::fwrite(text.data(), 1, text.size(), stdout);
+        if (text.size() < kLarge)
+            return;
+        writeResult(text);
         text.clear();
     }
 };
@@ -227,14 +222,6 @@ Status printJsonRows(Context &context, sql::Statement &statement)
     return status;
 }
 
-// Flushes, so that a reader at the other end of a pipe gets the result immediately.
-Status flushOutput()
-{
-    if (std::fflush(stdout) == 0)
-        return {};
-    return Error{ErrorCode::Io, "cannot write the result", std::strerror(errno)};
-}
-
 } // namespace
 
 std::optional<SqlMode> sqlModeNamed(std::string_view name)
@@ -256,16 +243,17 @@ using Statements = std::vector<std::unique_ptr<sql::Statement>>;
 Status printJsonResults(Context &context, const Statements &statements)
 {
     const bool several = statements.size() != 1;
-    fmt::print("{}", several ? "[" : "");
+    writeResult(several ? "[" : "");
     for (const auto &statement : statements) {
-        fmt::print("{}[", statement == statements.front() ? "" : ",\n");
+        writeResult(statement == statements.front() ? "[" : ",\n[");
         const Status status = printJsonRows(context, *statement);
-        fmt::print("]");
+        writeResult("]");
         if (!status)
             return status;
     }
-    fmt::print("{}", several ? "]\n" : "\n");
-    return flushOutput();
+    writeResult(several ? "]\n" : "\n");
+    flushResult();
+    return {};
 }
 
 // The rows of further statements follow those of the first.
@@ -275,16 +263,17 @@ Status printJsonAnswer(Context &context, const sql::Database &database,
     printJsonPart(beginningOf(context.answer));
     for (const auto &statement : statements) {
         if (statement != statements.front())
-            fmt::print("{}[", statement == statements[1] ? ",\n\"furtherRows\":[" : ",\n");
+            writeResult(statement == statements[1] ? ",\n\"furtherRows\":[[" : ",\n[");
         if (Status status = printJsonRows(context, *statement); !status)
             return status;
-        fmt::print("]");
+        writeResult("]");
     }
-    fmt::print("{}", statements.size() == 1 ? "" : "]");
+    writeResult(statements.size() == 1 ? "" : "]");
     if (const std::uint64_t frames = database.unreadableFrames(); frames > 0)
         context.answer.notes.push_back({"rows of damaged frames are missing", frames});
     printJsonPart(endOf(context.answer));
-    return flushOutput();
+    flushResult();
+    return {};
 }
 
 } // namespace
@@ -299,15 +288,15 @@ Status printResults(Context &context, sql::Database &database, std::string_view 
                                           : printJsonResults(context, *statements);
     for (const auto &statement : *statements) {
         if (statement != statements->front())
-            fmt::print("{}", mode == SqlMode::Csv ? "\r\n" : "\n");
+            writeResult(mode == SqlMode::Csv ? "\r\n" : "\n");
         if (Status status = mode == SqlMode::Csv ? printCsvRows(context, *statement)
                                                  : printTable(context, *statement);
             !status)
             return status;
-        if (Status status = flushOutput(); !status)
-            return status;
+        flushResult(); // a reader at the other end of a pipe gets it immediately
     }
-    return flushOutput();
+    flushResult();
+    return {};
 }
 
 } // namespace zoe::cli

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/model/texts/escaped_text.h"
+#include "cli/program/result_stream.h"
 #include "cli/program/terminal.h"
 
 namespace zoe::cli {
@@ -177,7 +178,7 @@ void TextTable::print() const
     startPager();
     const unsigned columns = terminalColumns();
     const auto forEachRow = [this](auto take) { std::ranges::for_each(m_rows, take); };
-    const auto put = [](const std::string &text) { fmt::print("{}", text); };
+    const auto put = [](const std::string &text) { writeResult(text); };
     put(wrapped(writeRows(forEachRow, columns, hasColours(), put), columns));
 }
 
@@ -185,7 +186,7 @@ void TextTable::printLong(const ForEachRow &forEachRow)
 {
     startPager();
     writeLong(forEachRow, terminalColumns(), hasColours(),
-              [](const std::string &text) { fmt::print("{}", text); });
+              [](const std::string &text) { writeResult(text); });
 }
 
 void TextTable::writeLong(const ForEachRow &forEachRow, unsigned columns, bool colours,

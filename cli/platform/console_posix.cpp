@@ -8,6 +8,7 @@
 #include <cstring>
 #include <vector>
 
+#include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/ioctl.h>
@@ -16,8 +17,28 @@
 
 namespace zoe::cli {
 
+namespace {
+
+// A stream that was closed stays so for us: otherwise the first file that is opened would get its
+// number, and what is printed.
+void keepClosed(int descriptor, int mode)
+{
+    if (fcntl(descriptor, F_GETFD) >= 0 || errno != EBADF)
+        return;
+    const int nothing = open("/dev/null", mode);
+    if (nothing >= 0 && nothing != descriptor) {
+        dup2(nothing, descriptor);
+        close(nothing);
+    }
+}
+
+} // namespace
+
 std::vector<std::string> startConsole(int argc, char **argv)
 {
+    keepClosed(STDIN_FILENO, O_WRONLY);
+    keepClosed(STDOUT_FILENO, O_RDONLY);
+    keepClosed(STDERR_FILENO, O_RDONLY);
     return {argv, argv + argc};
 }
 

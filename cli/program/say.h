@@ -5,10 +5,12 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <string_view>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 
 #include "analysis/model/texts/escaped_text.h"
+#include "cli/program/result_stream.h"
 #include "cli/program/terminal.h"
 #include "cli/program/text_width.h"
 
@@ -32,7 +34,7 @@ template <class... Args>
 void say(fmt::format_string<Printed<Args>...> format, const Args &...args)
 {
     startPager();
-    fmt::print(format, printed(args)...);
+    writeResult(fmt::format(format, printed(args)...));
 }
 
 // The same for sentences, which are wrapped at the width of the terminal.
@@ -40,21 +42,25 @@ template <class... Args>
 void sayText(fmt::format_string<Printed<Args>...> format, const Args &...args)
 {
     startPager();
-    fmt::print("{}", wrapped(fmt::format(format, printed(args)...), terminalColumns()));
+    writeResult(wrapped(fmt::format(format, printed(args)...), terminalColumns()));
 }
 
 // A ready text of several lines, on stdout.
 inline void sayLines(std::string_view text)
 {
     startPager();
-    fmt::print("{}", printableLines(text));
+    writeResult(printableLines(text));
 }
 
-// Everything else, on stderr.
+// Everything else, on stderr. If that can't be written, nobody can be told.
 template <class... Args>
 void tell(fmt::format_string<Printed<Args>...> format, const Args &...args)
 {
-    fmt::print(stderr, format, printed(args)...);
+    try {
+        fmt::print(stderr, format, printed(args)...);
+    } catch (const std::system_error &) {
+        return;
+    }
 }
 
 } // namespace zoe::cli

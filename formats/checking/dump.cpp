@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -60,8 +62,8 @@ class Dump {
               << " bytes in which no message is whole\n";
         write();
     }
-    // Whether all could be written.
-    [[nodiscard]] bool written() const { return m_written; }
+    // Of the first text that could not be written; 0: all is written.
+    [[nodiscard]] int writeError() const { return m_writeError; }
 
   private:
     void show(const HeaderMessage &header);
@@ -89,7 +91,7 @@ class Dump {
     void text(std::string_view name, std::string_view value);
 
     std::FILE *m_file;
-    bool m_written = true;
+    int m_writeError = 0;
     std::ostringstream m_out; // not written yet
     DumpOptions m_options;
     const Task &m_task;
@@ -120,7 +122,8 @@ void Dump::write()
 {
     const std::string part = std::move(m_out).str();
     m_out.str({});
-    m_written = std::fwrite(part.data(), 1, part.size(), m_file) == part.size() && m_written;
+    if (m_writeError == 0 && std::fwrite(part.data(), 1, part.size(), m_file) != part.size())
+        m_writeError = errno;
 }
 
 void Dump::show(const StreamNotice &notice)
@@ -524,8 +527,9 @@ Status dumpStream(const std::filesystem::path &path, std::FILE *out, const Task 
         return status;
     if (Status whole = checkWhole(**bytes, path.string()); !whole)
         return whole;
-    if (std::fflush(out) != 0 || !dump.written())
-        return Error{ErrorCode::Io, "the text can't be written", {}};
+    if (dump.writeError() != 0 || std::fflush(out) != 0)
+        return Error{
+            ErrorCode::Io, std::strerror(dump.writeError() != 0 ? dump.writeError() : errno), {}};
     return {};
 }
 
