@@ -32,6 +32,7 @@ class TestPackage : public QObject {
     void buildsTheExamples_data();
     void buildsTheExamples();
     void servesAMakefile();
+    void servesALinkerOfC();
     void isAPartOfAnotherProject_data();
     void isAPartOfAnotherProject();
 
@@ -185,6 +186,30 @@ void TestPackage::servesAMakefile()
         QVERIFY(QFile::remove(file("make/game")));
         makeAndRun({"LDFLAGS=-static"});
         checkNeedsNoLibrary(file("make/game"));
+    }
+}
+
+// Its linker adds nothing that C++ needs.
+void TestPackage::servesALinkerOfC()
+{
+    const QString packages = folderOf("zoetrope-recorder.pc");
+    for (const QString package : {"zoetrope-recorder", "zoetrope-recorder-shared"}) {
+        const Ran asked =
+            run("pkg-config", {"--cflags", "--libs", package}, "PKG_CONFIG_PATH", packages);
+        QVERIFY2(asked.exitCode == 0, qPrintable(asked.out));
+        const QStringList flags = asked.out.simplified().split(' ');
+        const QString program = file("of-c-" + package);
+        const Ran linked = run(
+            ZOE_CC, QStringList{"-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"} +
+                        QString(ZOE_CXX_FLAGS).split(' ', Qt::SkipEmptyParts) +
+                        QStringList{ZOE_SOURCE_DIR "/examples/minimal-c/minimal.c", "-o", program} +
+                        flags);
+        QVERIFY2(linked.exitCode == 0, qPrintable(linked.out));
+        const Ran ran =
+            run(program, {file("of-c.zoe")}, "LD_LIBRARY_PATH", QFileInfo(packages).path());
+        QVERIFY2(ran.exitCode == 0, qPrintable(ran.out));
+        QVERIFY(openRecording(file("of-c.zoe").toStdString())->frames().size() >= 10);
+        QVERIFY(QFile::remove(file("of-c.zoe")));
     }
 }
 
