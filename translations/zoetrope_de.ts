@@ -11957,16 +11957,16 @@ Basis %2, Neu %3: %4</translation>
         <translation>geht im nächsten Frame weiter</translation>
     </message>
     <message>
-        <source>still open at the end of the recording</source>
-        <translation>am Ende der Aufzeichnung noch offen</translation>
-    </message>
-    <message>
         <source>and 1 more value</source>
         <translation>und 1 weiterer Wert</translation>
     </message>
     <message>
         <source>1 zone too thin to draw: zoom in to see it</source>
         <translation>1 Zone zu dünn zum Zeichnen: hineinzoomen, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>still open at the end of its thread or the recording</source>
+        <translation>am Ende des Threads oder der Aufzeichnung noch offen</translation>
     </message>
 </context>
 <context>

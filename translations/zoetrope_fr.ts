@@ -11957,16 +11957,16 @@ Base %2, nouvelle %3 : %4</translation>
         <translation>continue dans l’image suivante</translation>
     </message>
     <message>
-        <source>still open at the end of the recording</source>
-        <translation>encore ouverte à la fin de l’enregistrement</translation>
-    </message>
-    <message>
         <source>and 1 more value</source>
         <translation>et 1 autre valeur</translation>
     </message>
     <message>
         <source>1 zone too thin to draw: zoom in to see it</source>
         <translation>1 zone trop fine pour être dessinée : zoomer pour la voir</translation>
+    </message>
+    <message>
+        <source>still open at the end of its thread or the recording</source>
+        <translation>encore ouverte à la fin du thread ou de l’enregistrement</translation>
     </message>
 </context>
 <context>

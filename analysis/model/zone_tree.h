@@ -14,7 +14,7 @@ namespace zoe {
 enum ZoneFlag : std::uint8_t {
     kContinuesFrom = 1, // a fragment: the zone was open when the frame began
     kContinuesTo = 2,   // a fragment: the zone was open when the frame ended
-    kStillOpen = 4,     // never left: it ends where the recording ends
+    kStillOpen = 4,     // never left: it ends where its thread or the recording ends
 };
 
 struct Zone {

@@ -135,6 +135,7 @@ std::vector<std::string> EventCollector::warnings(const Report &report) const
            m_translator.unreleasedLocks());
     warnOf("locks that were held when the recording paused, ignored: ", m_translator.pausedLocks());
     warnOf("ends of zones on another thread than their beginning, ignored: ", foreignEnds());
+    warnOf("zones that never ended, until the end of their thread: ", m_translator.zonesLeftOpen());
     for (const Note &note : report.notes())
         warn("", std::to_string(note.count) + ' ' + note.what);
     return all;
@@ -220,7 +221,8 @@ void EventCollector::collect()
         if (!source.ended || !all)
             continue;
         if (source.thread.valid()) {
-            m_translator.endThread(source);
+            m_translator.endThread(
+                source, std::min(m_clock.toNs(source.buffer->endTicks()), m_clock.latestNs()));
             freeLane(source);
         }
         m_shared.registry.letGo(std::exchange(source.buffer, nullptr));
@@ -300,9 +302,7 @@ void EventCollector::freeLane(const Source &source)
 {
     m_system.endThread(source.thread);
     m_samples.endThread(source.thread);
-    // Zones that are still open would contain those of the next thread.
-    if (source.openZones == 0 && source.movableZones == 0)
-        m_freeLanes[source.ownName].push_back({source.thread, source.lastNs, source.sharesLane});
+    m_freeLanes[source.ownName].push_back({source.thread, source.lastNs, source.sharesLane});
 }
 
 bool EventCollector::collectFrom(Source &source, std::size_t mostBlocks)

@@ -362,10 +362,19 @@ void EventTranslator::switchFibre(EventSource &source, TimeNs timeNs, Fibre next
         m_frames.enter(source.thread, timeNs, next.run);
 }
 
-// Nobody will leave the fibre that it ran.
-void EventTranslator::endThread(EventSource &source)
+// Nobody will leave the fibre that it ran, nor its zones. Those of the fibre may end on another
+// thread.
+void EventTranslator::endThread(EventSource &source, TimeNs endNs)
 {
+    std::int64_t open = source.openZones + source.movableZones;
+    if (!source.fibre.valid() && open == 0)
+        return;
+    source.lastNs = std::max(endNs, source.lastNs);
     switchFibre(source, source.lastNs, {});
+    for (; open > 0; --open) {
+        m_frames.leaveOpen(source.thread, source.lastNs);
+        ++m_zonesLeftOpen;
+    }
 }
 
 void EventTranslator::beginFibreZone(EventSource &source, TimeNs timeNs, const OtherEvent &event)

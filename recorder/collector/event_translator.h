@@ -68,7 +68,7 @@ class EventTranslator {
     [[nodiscard]] EventKind shownAs(const OtherEvent &event) const;
 
     // The thread of the source has ended, and all its events have been read.
-    void endThread(EventSource &source);
+    void endThread(EventSource &source, TimeNs endNs);
 
     // The deadline for frames of the set.
     void setDeadline(const char *set, DurationNs ns);
@@ -95,6 +95,8 @@ class EventTranslator {
     [[nodiscard]] std::uint64_t pausedFrames() const { return m_pausedFrames; }
     // Ends of zones that began outside of fibres on another thread.
     [[nodiscard]] std::uint64_t unmatchedFibreEnds() const { return m_unmatchedFibreEnds; }
+    // Zones that were open when their thread ended.
+    [[nodiscard]] std::uint64_t zonesLeftOpen() const { return m_zonesLeftOpen; }
     [[nodiscard]] std::uint64_t unmatchedLocks() const { return m_locks.unmatched(); }
     [[nodiscard]] std::uint64_t unreleasedLocks() const { return m_locks.unreleased(); }
     [[nodiscard]] std::uint64_t pausedLocks() const { return m_locks.paused(); }
@@ -165,6 +167,7 @@ class EventTranslator {
     std::uint64_t m_unmatchedFrames = 0;
     std::uint64_t m_pausedFrames = 0;
     std::uint64_t m_unmatchedFibreEnds = 0;
+    std::uint64_t m_zonesLeftOpen = 0;
 };
 
 } // namespace zoe::recorder

@@ -79,6 +79,8 @@ class EventBuffer : public detail::ThreadBuffer {
     // REQUIRES, of both: the writer thread has let go.
     [[nodiscard]] std::int64_t openZones();
     [[nodiscard]] bool hasOpenZones() { return m_dropped.any() || openZones() > 0; }
+    // To be called before the registry is told that the thread ends.
+    void noteThreadEnd() { m_endTicks = nowTicks(); }
     // Returns all blocks.
     void clear();
 
@@ -103,6 +105,8 @@ class EventBuffer : public detail::ThreadBuffer {
         return consume(visitor, published());
     }
     void setOpenZonesRead(std::int64_t count) { m_openRead = count; }
+    // When the thread ended. REQUIRES: ThreadRegistry::threadHasEnded()
+    [[nodiscard]] std::uint64_t endTicks() const { return m_endTicks; }
     // The events that consume() would visit.
     template <class Visitor>
     void visitPublished(Visitor &&visitor) const;
@@ -147,6 +151,7 @@ class EventBuffer : public detail::ThreadBuffer {
     std::array<LossSlot, kLossSlots> m_losses;
     std::size_t m_lossSlot = 0;
     std::uint32_t m_lossFrame = 0;
+    std::uint64_t m_endTicks = 0;
 
     // The writer thread's. The first block is set before the first cursor is published.
     Block *m_readBlock = nullptr;

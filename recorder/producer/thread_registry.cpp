@@ -131,6 +131,8 @@ void ThreadRegistry::makeFree(EventBuffer *buffer)
 
 void ThreadRegistry::finish(EventBuffer *buffer, Done who)
 {
+    if (who == kThreadDone)
+        buffer->noteThreadEnd();
     const std::uint32_t before = buffer->done.fetch_or(who, std::memory_order_acq_rel);
     if (before != 0 && before != who)
         makeFree(buffer);

@@ -25,6 +25,7 @@ class TestLive : public QObject {
     void initTestCase();
     void cleanup();
     void viewerSeesEverything();
+    void openZonesEndWithTheirThread();
     void comesLateLeavesAndComesBack();
     void severalWatchAtOnce();
     void slowViewerLosesWholeChunks();
@@ -72,6 +73,31 @@ void TestLive::viewerSeesEverything()
     QCOMPARE(capture->frames().size(), std::size_t{1001});
     QCOMPARE(countsOf(*capture), (Counts{{"main/leaf", 9500}, {"main/still open", 1}}));
     QCOMPARE(listeningPort(), std::uint16_t{0});
+}
+
+// Seen at once, not at the end of the session.
+void TestLive::openZonesEndWithTheirThread()
+{
+    const RecordingFolder folder;
+    startListening();
+    Viewer viewer(folder.path());
+    viewer.untilBegun();
+    std::thread([] {
+        ZOE_THREAD_NAME("forgets");
+        ZOE_BEGIN(open, "open");
+        static_cast<void>(open);
+    }).join();
+    ZOE_FRAME();
+    QString shape;
+    const auto seesFrames = [&shape](const Capture &capture) {
+        shape = QString::fromStdString(shapeOf(capture));
+        return capture.frames().size() > 9;
+    };
+    viewer.until(seesFrames, [] { makeFrame(); });
+    QVERIFY2(shape.contains("  forgets\n    open open\n"), qPrintable(shape));
+    QCOMPARE(shape.count("forgets"), 1);
+    QVERIFY(stopSession().ok);
+    viewer.atTheEnd();
 }
 
 void TestLive::comesLateLeavesAndComesBack()

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <barrier>
 #include <latch>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -55,6 +56,20 @@ std::uint64_t plant(unsigned seed, int depth)
     return zones;
 }
 
+void fail()
+{
+    throw std::runtime_error("on the way to the end");
+}
+
+QString warningsOf(const Capture &capture)
+{
+    QString warnings;
+    for (std::size_t i = 0; i < capture.chunks().size(); ++i)
+        for (const Message &message : (*capture.chunk(i))->messages)
+            warnings += QString::fromStdString(message.text) + '\n';
+    return warnings;
+}
+
 std::uint64_t sumOf(const Counts &counts)
 {
     std::uint64_t sum = 0;
@@ -71,6 +86,8 @@ class TestThreads : public QObject {
   private slots:
     void countsOfEveryThreadAgree();
     void threadsComeAndGo();
+    void openZonesEndWithTheirThread();
+    void zonesOfFibresOutliveThreads();
     void framesAreMarkedWhileThreadsRun();
     void framesWaitForAThreadThatIsFarAhead();
     void dropsWholeZonesAndCountsThem_data();
@@ -138,6 +155,97 @@ void TestThreads::threadsComeAndGo()
     QCOMPARE(capture->threads().size(), std::size_t{kRounds * kAtOnce + 1});
     for (const Thread &thread : capture->threads())
         QVERIFY(thread.osId != 0 && thread.processId != 0);
+}
+
+// As a thread does that forgets the ends of its zones.
+void TestThreads::openZonesEndWithTheirThread()
+{
+    const WithoutSwitches withoutSwitches;
+    const RecordingFolder folder;
+    startWell(folder.path());
+    onThreads(1, [](int) {
+        ZOE_THREAD_NAME("forgets");
+        ZOE_BEGIN(outer, "outer");
+        {
+            ZOE_ZONE("closed");
+        }
+        ZOE_BEGIN(inner, "inner");
+        static_cast<void>(outer);
+        static_cast<void>(inner);
+    });
+    ZOE_FRAME();
+    onThreads(1, [](int) {
+        ZOE_THREAD_NAME("throws");
+        try {
+            ZOE_BEGIN(skipped, "skipped");
+            fail();
+            ZOE_END(skipped);
+        } catch (const std::exception &) {
+            ZOE_ZONE("handler");
+        }
+    });
+    ZOE_FRAME();
+    for (int frame = 0; frame < 3; ++frame) {
+        {
+            ZOE_ZONE("later");
+        }
+        ZOE_FRAME();
+    }
+    const SessionResult result = stopWell();
+    QCOMPARE(result.zones, std::uint64_t{8});
+    QCOMPARE(result.lostZones, std::uint64_t{0});
+    const auto capture = openRecording(folder.path());
+    const QString shape = QString::fromStdString(shapeOf(*capture));
+    QVERIFY2(shape.startsWith("frame\n"
+                              "  forgets\n"
+                              "    outer open\n"
+                              "      closed\n"
+                              "      inner open\n"
+                              "frame\n"
+                              "  throws\n"
+                              "    skipped open\n"
+                              "      handler\n"
+                              "frame\n"
+                              "  main\n"
+                              "    later\n"),
+             qPrintable(shape));
+    QCOMPARE(shape.count(" open"), 3);
+    QVERIFY2(!shape.contains(" to\n"), qPrintable(shape));
+    QVERIFY(
+        warningsOf(*capture).contains("zones that never ended, until the end of their thread: 3"));
+}
+
+// A fibre may go on elsewhere; only its turn on the thread ends.
+void TestThreads::zonesOfFibresOutliveThreads()
+{
+    const WithoutSwitches withoutSwitches;
+    const RecordingFolder folder;
+    startWell(folder.path());
+    zoe::ZoneHandle moves;
+    onThreads(1, [&moves](int) {
+        ZOE_THREAD_NAME("first");
+        ZOE_BEGIN(around, "around");
+        static_cast<void>(around);
+        ZOE_FIBRE_ENTER("fibre");
+        ZOE_BEGIN(moving, "moves");
+        moves = moving;
+    });
+    ZOE_FRAME();
+    onThreads(1, [&moves](int) {
+        ZOE_THREAD_NAME("second");
+        ZOE_FIBRE_ENTER("fibre");
+        ZOE_END(moves);
+        ZOE_FIBRE_LEAVE();
+    });
+    ZOE_FRAME();
+    stopWell();
+    const auto capture = openRecording(folder.path());
+    const QString shape = QString::fromStdString(shapeOf(*capture));
+    QVERIFY2(shape.contains("  first\n    around open\n      fibre\n"), qPrintable(shape));
+    QVERIFY2(shape.contains("    moves to\n") && shape.contains("    moves from\n"),
+             qPrintable(shape));
+    QCOMPARE(shape.count(" open"), 1);
+    QCOMPARE(countsOf(*capture).at("fibre/moves"), std::uint64_t{1});
 }
 
 void TestThreads::framesAreMarkedWhileThreadsRun()

@@ -29,6 +29,7 @@ class TestFrameAssembler : public QObject {
     void lateEventsAreMovedAndCounted();
     void marksAreSortedUntilTheyAreLate();
     void openZonesEndWithTheRecording();
+    void openZonesEndWithTheirThread();
     void finishHoldsWhatComesLater();
     void threadsComeInOrderOfIds();
     void extrasGoToTheirFrames();
@@ -550,6 +551,33 @@ void TestFrameAssembler::openZonesEndWithTheRecording()
     FrameAssembler empty({}, nothing.sink());
     QVERIFY(empty.finish(1000).ok());
     QVERIFY(nothing.frames.empty());
+}
+
+void TestFrameAssembler::openZonesEndWithTheirThread()
+{
+    Collected collected;
+    FrameAssembler assembler({}, collected.sink());
+    const ThreadId thread{0};
+    assembler.enter(thread, 10, SiteId{0});
+    assembler.frameMark(30);
+    assembler.enter(thread, 32, SiteId{1});
+    assembler.zoneValue(thread, ValueKeyId{0}, ValueKind::Unsigned, 7);
+    assembler.leaveOpen(thread, 40);
+    assembler.leaveOpen(thread, 60); // with the frame
+    assembler.leaveOpen(thread, 60); // nothing is open
+    assembler.frameMark(60);
+    assembler.enter(thread, 70, SiteId{2}); // of another thread with the lane
+    assembler.leave(thread, 75);
+    assembler.frameMark(80);
+    QVERIFY(assembler.finish(90).ok());
+    QCOMPARE(collected.frames.size(), std::size_t{3});
+    QCOMPARE(collected.fragments.size(), std::size_t{4});
+    QCOMPARE(collected.fragments[1].zone,
+             (Zone{SiteId{0}, 30, 30, 22, 0, kContinuesFrom | kStillOpen}));
+    QCOMPARE(collected.fragments[2].zone, (Zone{SiteId{1}, 32, 8, 8, 1, kStillOpen}));
+    QCOMPARE(collected.fragments[3].zone, (Zone{SiteId{2}, 70, 5, 5, 0, 0}));
+    QCOMPARE(assembler.report().notes().size(), std::size_t{1});
+    QCOMPARE(assembler.report().notes()[0].what, "zone ends without a start were ignored");
 }
 
 void TestFrameAssembler::finishHoldsWhatComesLater()

@@ -61,7 +61,7 @@ class ZoneWords {
     }
     static QString from() { return tr("started before this frame"); }
     static QString to() { return tr("continues in the next frame"); }
-    static QString open() { return tr("still open at the end of the recording"); }
+    static QString open() { return tr("still open at the end of its thread or the recording"); }
     static QString line(const QString &label, const Zone &zone, double share)
     {
         return tr("%1, %2, %3 of the frame")

@@ -345,6 +345,11 @@ void FrameAssembler::leave(ThreadId thread, TimeNs timeNs)
     m_impl->zonesOf(thread).leave(timeNs);
 }
 
+void FrameAssembler::leaveOpen(ThreadId thread, TimeNs timeNs)
+{
+    m_impl->zonesOf(thread).leaveOpen(timeNs);
+}
+
 ThreadZones FrameAssembler::zonesOf(ThreadId thread)
 {
     return m_impl->zonesOf(thread);

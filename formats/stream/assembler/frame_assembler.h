@@ -53,6 +53,8 @@ class FrameAssembler {
     void enter(ThreadId thread, TimeNs timeNs, SiteId site);
     // Leaves the innermost open zone. Without one, it is counted and ignored.
     void leave(ThreadId thread, TimeNs timeNs);
+    // The same if the thread itself ends, and never left the zone: it is flagged kStillOpen.
+    void leaveOpen(ThreadId thread, TimeNs timeNs);
     // The same for many events of a thread (thread_zones.h).
     [[nodiscard]] ThreadZones zonesOf(ThreadId thread);
     // Frame 0 starts at this time instead of 0. Call before all events; events before this time

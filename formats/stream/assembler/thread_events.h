@@ -16,10 +16,11 @@ namespace zoe::assembler {
 
 struct Event {
     TimeNs timeNs;
-    std::uint32_t site; // kLeave: the end of the innermost zone; kValue: one more value of it
+    std::uint32_t site; // or one of these, about the innermost zone
 };
+constexpr std::uint32_t kValue = SiteId::kNone - 2;     // one more value of it
+constexpr std::uint32_t kLeaveOpen = SiteId::kNone - 1; // its thread ends without having left it
 constexpr std::uint32_t kLeave = SiteId::kNone;
-constexpr std::uint32_t kValue = SiteId::kNone - 1;
 
 struct OpenZone {
     std::uint32_t site = 0;

@@ -38,7 +38,7 @@ class TreeBuilder {
     [[nodiscard]] bool belongsHere(const Event &event) const
     {
         if (event.timeNs == m_endNs)
-            return m_last || event.site == kLeave || event.site == kValue;
+            return m_last || event.site >= kValue;
         return event.timeNs < m_endNs;
     }
     // The position after the last event of the tree.
@@ -77,7 +77,7 @@ TreeBuilder::Size TreeBuilder::sizeUpTo(std::size_t end) const
         const std::uint32_t site = m_state.events[at].site;
         const auto begins = static_cast<std::size_t>(site < kValue);
         size.entries += begins;
-        depth += begins - static_cast<std::size_t>(site == kLeave);
+        depth += begins - static_cast<std::size_t>(site > kValue);
         size.depth = std::max(size.depth, depth);
     }
     return size;
@@ -117,11 +117,14 @@ void TreeBuilder::build()
         ++entry;
     }
     for (const Event &event : std::span(m_state.events).subspan(m_state.head, end - m_state.head)) {
-        if (event.site == kValue) [[unlikely]] {
-            m_state.takeValue(depth - 1);
-            continue;
+        if (event.site - kValue < kLeave - kValue) [[unlikely]] {
+            if (event.site == kValue) {
+                m_state.takeValue(depth - 1);
+                continue;
+            }
+            flags[open[depth - 1].entry] |= kStillOpen;
         }
-        const std::size_t ends = event.site == kLeave ? 1 : 0;
+        const std::size_t ends = event.site > kValue ? 1 : 0;
         depth -= ends;
         const OpenZone zone = open[depth];
         const DurationNs duration = event.timeNs - zone.startNs;

@@ -33,7 +33,15 @@ class ThreadZones {
     // As FrameAssembler::enter() and leave().
     void enter(TimeNs timeNs, SiteId site) { add(true, timeNs, site); }
     void leave(TimeNs timeNs) { add(false, timeNs, {}); }
-    // One of these, without a branch on which. The site of an end doesn't matter.
+    // As FrameAssembler::leaveOpen().
+    void leaveOpen(TimeNs timeNs)
+    {
+        if (m_events == nullptr || m_events->pushed == 0)
+            return ignore();
+        m_events->events.push_back({inOrder(timeNs), assembler::kLeaveOpen});
+        --m_events->pushed;
+    }
+    // Enters or leaves, without a branch on which. The site of an end doesn't matter.
     void add(bool enters, TimeNs timeNs, SiteId site)
     {
         if (m_events == nullptr || (!enters && m_events->pushed == 0)) [[unlikely]]
