@@ -149,8 +149,6 @@ void Context::endProgress()
     m_progressShown = false;
 }
 
-namespace {
-
 void tellOfDamage(const Capture &capture)
 {
     for (const Damage &damage : capture.info().damage) {
@@ -158,6 +156,8 @@ void tellOfDamage(const Capture &capture)
             tell("zoe: {}: {} (byte {})\n", capture.info().source, damage.what, damage.offset);
     }
 }
+
+namespace {
 
 Result<std::shared_ptr<QTemporaryDir>> temporaryFolder()
 {

@@ -132,6 +132,9 @@ enum class FramesOpened { Guessed, AsRecorded };
 Result<OpenCapture> openAny(Context &context, const std::string &file,
                             FramesOpened frames = FramesOpened::Guessed);
 
+// Reports on stderr what an incomplete capture lacks.
+void tellOfDamage(const Capture &capture);
+
 // The capture cut into the frames of the plan, in a temporary file. Error: as openRecut().
 Result<OpenCapture> cutBy(const Capture &capture, const FramePlan &plan, const Task &task,
                           Report *report = nullptr);

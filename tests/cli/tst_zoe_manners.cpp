@@ -337,6 +337,49 @@ class TestZoeManners : public QObject {
         }
     }
 
+    void everyCommandTellsOfDamage_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const char *command : {"info",
+                                    "why",
+                                    "frames",
+                                    "summary",
+                                    "tree --frame 3",
+                                    "spikes",
+                                    "calltree",
+                                    "samples",
+                                    "histogram",
+                                    "coverage",
+                                    "locks",
+                                    "plots",
+                                    "messages",
+                                    "behaviours",
+                                    "dump",
+                                    "dump --zones",
+                                    "strip --names -o COPY",
+                                    "trim --frames 0..9 -o COPY",
+                                    "export --to collapsed -o COPY",
+                                    "pack -o COPY",
+                                    "recover -o COPY"})
+            QTest::newRow(command) << command;
+    }
+    void everyCommandTellsOfDamage()
+    {
+        QFETCH(QString, command);
+        QFile whole(m_capture);
+        QVERIFY(whole.open(QIODevice::ReadOnly));
+        const QString cut = write("cut.zoe", whole.readAll().chopped(1000));
+        const QString copy = m_dir.filePath(QStringLiteral("copy.zoe"));
+        QFile::remove(copy);
+        QStringList arguments = command.split(QLatin1Char(' ')) << cut;
+        arguments.replaceInStrings(QStringLiteral("COPY"), copy);
+        const Ran ran = runZoe(arguments);
+        QVERIFY2(ran.err.contains("the capture has no end"), ran.told());
+        arguments << QStringLiteral("--quiet");
+        QFile::remove(copy);
+        QCOMPARE(runZoe(arguments).err, QByteArray());
+    }
+
     void dumpIsText()
     {
         const Ran ran = runZoe({"dump", m_capture});
