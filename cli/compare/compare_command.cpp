@@ -154,8 +154,10 @@ SelectionOptions CompareCommand::selectionOf(bool isHead) const
     side.behaviour.clear();
     const std::string &frames = isHead ? headFrames : baseFrames;
     const std::string &where = isHead ? headWhere : baseWhere;
-    if (!frames.empty())
+    if (!frames.empty()) {
         side.frames = frames;
+        side.framesOption = isHead ? "--head-frames" : "--base-frames";
+    }
     if (!where.empty())
         side.where = where;
     return side;

@@ -195,8 +195,8 @@ std::string wrongInteger(const std::string &text)
         return fmt::format("'{}' is too {}", text, text.front() == '-' ? "small" : "large");
     if (error == std::errc() && behind == end)
         return {};
-    const bool isNegative = std::is_unsigned_v<T> && text.size() > 1 && text.front() == '-';
-    return fmt::format("'{}' is not {} whole number", text, isNegative ? "a positive" : "a");
+    const bool isNegative = std::is_unsigned_v<T> && wrongInteger<std::int64_t>(text).empty();
+    return fmt::format("'{}' {}", text, isNegative ? "is negative" : "is not a whole number");
 }
 
 template <class T>
@@ -322,10 +322,49 @@ int CommandLine::help(const std::vector<std::string> &command) const
     return kDone;
 }
 
+namespace {
+
+bool isOption(const std::string &word)
+{
+    return word.starts_with('-') && word.find_first_not_of('-') != std::string::npos;
+}
+
+// What the parser says, as the first half of a sentence of ours or, if it is one, as it is.
+std::string inOurWords(const CLI::ParseError &error, const std::vector<std::string> &unexpected)
+{
+    const std::string message = error.what();
+    const std::string option = message.substr(0, message.find(':'));
+    switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+    case CLI::ExitCodes::ExtrasError:
+        return fmt::format("'{}' is not expected here; ",
+                           unexpected.empty() ? message : unexpected.front());
+    case CLI::ExitCodes::ArgumentMismatch:
+        return message.ends_with("missing") ? option + " needs a value; "
+                                            : option + " may be given only once; ";
+    case CLI::ExitCodes::RequiredError:
+        return message + "; ";
+    case CLI::ExitCodes::ExcludesError: {
+        const std::size_t between = message.find(" excludes ");
+        return between == message.npos
+                   ? message + "; "
+                   : fmt::format("{} can't be combined with {}; ", message.substr(0, between),
+                                 message.substr(between + 10));
+    }
+    case CLI::ExitCodes::ConversionError: // a value for a flag
+        if (const std::size_t name = message.find("--"); name != message.npos)
+            return fmt::format("{} takes no value; ",
+                               message.substr(name, message.find_first_of(" =", name) - name));
+        return message + "; ";
+    default:
+        return message + "; ";
+    }
+}
+
+} // namespace
+
 std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
                                   const CLI::ParseError &error) const
 {
-    const std::string message = error.what();
     const CLI::App *command = m_app.get();
     auto word = arguments.begin();
     for (auto given = command->get_subcommands(); !given.empty();
@@ -339,12 +378,13 @@ std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
     if (const auto commands = commandsOf(*command); !commands.empty()) {
         if (word == arguments.end())
             return "no command given; " + hint;
-        const bool isName = !word->empty() && word->front() != '-';
-        return isName ? unknownNameText("command", *word, namesOf(commands)) : message;
+        if (!isOption(*word))
+            return unknownNameText("command", *word, namesOf(commands));
     }
-    const std::string name = fullNameOf(*command);
-    for (const std::string &rest : command->remaining()) {
-        if (rest.find_first_not_of('-') == std::string::npos || rest.front() != '-')
+    const std::string name = command == m_app.get() ? "zoe" : fullNameOf(*command);
+    const bool hasCommand = commandsOf(*command).empty();
+    for (const std::string &rest : hasCommand ? command->remaining() : std::vector{*word}) {
+        if (!isOption(rest))
             continue;
         const std::string option = rest.substr(0, rest.find('='));
         if (const std::string program = programBefore(rest, *command, arguments); !program.empty())
@@ -363,8 +403,9 @@ std::string CommandLine::wrongUse(const std::vector<std::string> &arguments,
                 "'{}' is not expected here; write -- before each program: -- {} -- {}", rest,
                 program, rest);
     }
-    const bool isMissing = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
-    return isMissing ? message + "; " + hint : message;
+    return inOurWords(error, command->remaining().empty() ? m_app->remaining(true)
+                                                          : command->remaining()) +
+           hint;
 }
 
 std::optional<int> CommandLine::run(const std::vector<std::string> &arguments)

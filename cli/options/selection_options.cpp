@@ -135,13 +135,13 @@ Result<Selection> SelectionOptions::resolve(Context &context, const Capture &cap
     if (!frames.empty()) {
         const auto given = FrameRanges::parse(frames);
         if (!given)
-            return Error{ErrorCode::BadInput, given.error().message, "--frames"};
+            return Error{ErrorCode::BadInput, given.error().message, framesOption};
         const auto count = static_cast<FrameIndex>(capture.frames().size());
         if (count > 0 && given->intersected(FrameRanges({0, count})).empty())
             return Error{ErrorCode::BadInput,
                          fmt::format("no frame has such a number: the capture has frames 0 to {}",
                                      count - 1),
-                         "--frames"};
+                         framesOption};
         restrict(*given);
     }
     if (!where.empty()) {

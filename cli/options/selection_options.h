@@ -13,6 +13,7 @@ namespace zoe::cli {
 
 struct SelectionOptions {
     std::string frames;
+    std::string framesOption = "--frames"; // as which the user gave them
     std::string where;
     std::string behaviour;
     std::vector<std::string> threads;

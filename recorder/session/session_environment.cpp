@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <limits>
 #include <string_view>
+#include <utility>
 
 #include "formats/stream/platform/path_text.h"
 #include "recorder/outputs/absolute_path.h"
@@ -37,7 +38,7 @@ class Variables {
         const auto [end, error] = std::from_chars(digits.data(), last, number);
         const bool good = error == std::errc{} && end == last && number >= Number{0};
         if (!good || number > std::numeric_limits<Number>::max() / unit)
-            m_bad = Error{ErrorCode::BadInput, "'" + digits + "' is not a number", name};
+            addBad({ErrorCode::BadInput, "'" + digits + "' is not a number", name});
         else
             value = number * unit;
     }
@@ -49,7 +50,7 @@ class Variables {
         std::uint32_t mode = value;
         const auto [end, error] = std::from_chars(digits.data(), last, mode, 8);
         if (!digits.empty() && (error != std::errc{} || end != last || mode > 0777))
-            m_bad = Error{ErrorCode::BadInput, "'" + digits + "' is not a file mode", name};
+            addBad({ErrorCode::BadInput, "'" + digits + "' is not a file mode", name});
         else
             value = mode;
     }
@@ -62,6 +63,13 @@ class Variables {
     [[nodiscard]] const std::optional<Error> &bad() const { return m_bad; }
 
   private:
+    void addBad(Error error)
+    {
+        if (m_bad)
+            error = {error.code, m_bad->text() + ", " + error.text(), {}};
+        m_bad = std::move(error);
+    }
+
     const char *(*m_variable)(const char *name);
     std::optional<Error> m_bad;
 };

@@ -237,6 +237,29 @@ class TestZoeManners : public QObject {
             "unknown behaviour '99'; available: 0 ");
         row("frame of samples", {"samples", c, "--frame", "9000"},
             "there is no frame 9000: the capture has 400 frames (--frame)");
+        // Ours, not the parser's.
+        row("unknown option of zoe", {"--nope"}, "zoe has no option '--nope'; see `zoe help`");
+        row("short option of zoe", {"-x"}, "zoe has no option '-x'; see `zoe help`");
+        row("before the command", {"--nope", "info", c}, "'--nope' is not expected here; see");
+        row("unknown option of fleet", {"fleet", "--nope"}, "fleet has no option '--nope'; see");
+        row("one file too many", {"frames", c, "b"},
+            "zoe: 'b' is not expected here; see `zoe help frames`");
+        row("behind --", {"frames", c, "--", "b"}, "'b' is not expected here");
+        row("no value", {"frames", c, "--metric"}, "--metric needs a value; see `zoe help frames`");
+        row("no colour", {"frames", c, "--color"}, "--color needs a value; see");
+        row("twice", {"why", c, "--worst", "2", "--worst", "3"},
+            "zoe: --worst may be given only once; see `zoe help why`");
+        row("both", {"why", c, "--frame", "1", "--worst", "2"},
+            "zoe: --frame can't be combined with --worst; see `zoe help why`");
+        row("value of a flag", {"trim", c, "--force=x", "-o", other()},
+            "zoe: --force takes no value; see `zoe help trim`");
+        row("negative seed", {"generate", "-o", other(), "--seed", "-1"},
+            "--seed: '-1' is negative");
+        row("negative number", {"locks", c, "--worst", "-1"}, "--worst: '-1' is negative");
+        row("word", {"locks", c, "--worst", "-x1"}, "--worst: '-x1' is not a whole number");
+        row("frames of the baseline", {"compare", c, c, "--base-frames", "5000..6000"},
+            "(--base-frames)");
+        row("frames of the head", {"compare", c, c, "--head-frames", "a..b"}, "(--head-frames)");
         row("function of samples", {"samples", c, "--function", "nobody"}, "(--function)");
         row("range of frames", {"summary", c, "--frames", "400..500"},
             "the capture has frames 0 to 399 (--frames)");

@@ -528,8 +528,7 @@ void TestZoeMeasure::wrongUse_data()
         << QStringList{"--", "a", "--", "b", "--", "c"} << "more than two commands";
     QTest::newRow("no head") << QStringList{"--", "a", "--"} << "a command is missing after --";
     QTest::newRow("not there") << QStringList{"--", "/no/such/program"} << "can't be started";
-    QTest::newRow("seed") << QStringList{"--seed", "-1", "--", "a"}
-                          << "'-1' is not a positive whole number";
+    QTest::newRow("seed") << QStringList{"--seed", "-1", "--", "a"} << "'-1' is negative";
     QTest::newRow("runs") << QStringList{"--runs", "99999999999999999999", "--", "a"}
                           << "is too large";
     // A budget beyond any clock is one without an end.

@@ -81,6 +81,10 @@ class TestUnknownName : public QObject {
                  std::string("unknown thread 'gpu'; available: main, render, audio"));
         QCOMPARE(unknownNameText("plot", "fps", {}),
                  std::string("unknown plot 'fps'; there is none"));
+        QCOMPARE(unknownNameText("scene", "nope", std::vector<std::string>{"", "harbour"}),
+                 std::string("unknown scene 'nope'; available: harbour"));
+        QCOMPARE(unknownNameText("scene", "nope", std::vector<std::string>{""}),
+                 std::string("unknown scene 'nope'; there is none"));
         std::vector<std::string> many;
         for (int i = 0; i < 3000; ++i)
             many.push_back("worker" + std::to_string(i));

@@ -384,6 +384,14 @@ void TestOutputs::readsTheEnvironment()
         QVERIFY2(!refused.ok(), bad);
         QCOMPARE(refused.error().place, std::string("ZOE_FLUSH_MS"));
     }
+    // All are named at once.
+    g_variables = {{"ZOE_OUTPUT", "a.zoe"},
+                   {"ZOE_FLUSH_MS", "x"},
+                   {"ZOE_FILE_MODE", "9"},
+                   {"ZOE_CATCH_CRASHES", "no"}};
+    QCOMPARE(environmentSession(variable).error().text(),
+             std::string("'x' is not a number (ZOE_FLUSH_MS), '9' is not a file mode "
+                         "(ZOE_FILE_MODE), 'no' is not a number (ZOE_CATCH_CRASHES)"));
     for (const auto &[name, value] :
          {std::pair("ZOE_SPIKE_MS", "nan"), std::pair("ZOE_SPIKE_MS", "inf"),
           std::pair("ZOE_MEMORY_MB", "18446744073709551615")}) {

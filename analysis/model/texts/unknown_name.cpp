@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <numeric>
 
 namespace zoe {
@@ -106,10 +107,13 @@ std::string unknownNameText(const std::string &kind, const std::string &name,
         return text + "; did you mean " + quoted(meant.front()) + "?";
     if (!meant.empty())
         return text + "; did you mean one of " + listed(meant, kMostMeant, quoted) + "?";
-    if (known.empty())
+    std::vector<std::string> named; // an empty name can't be told from none
+    std::ranges::copy_if(known, std::back_inserter(named),
+                         [](const std::string &one) { return !one.empty(); });
+    if (named.empty())
         return text + "; there is none";
     return text +
-           "; available: " + listed(known, kMostListed, [](const std::string &one) { return one; });
+           "; available: " + listed(named, kMostListed, [](const std::string &one) { return one; });
 }
 
 Error unknownName(const std::string &kind, const std::string &name,
