@@ -113,6 +113,8 @@ QJsonObject statsJson(const FrameStats &stats)
     if (stats.periods == 0)
         return object;
     object["periodNs"] = nanoseconds(stats.periodNs);
+    if (stats.periods < 2)
+        return object;
     object["jitterNs"] = nanoseconds(stats.jitterNs);
     object["maxJitterNs"] = number(stats.maxJitterNs);
     return object;
@@ -146,11 +148,13 @@ void printBudget(const FrameStats &stats)
     };
     sayFigure("slack", fmt::format("{} on average, {} at least", slack(stats.meanSlackNs),
                                    slack(static_cast<double>(stats.minSlackNs))));
-    sayFigure("jitter",
-              stats.periods == 0
-                  ? "unknown: no frame follows another"
-                  : fmt::format("{} around a period of {}, at most {}", timeText(stats.jitterNs),
-                                timeText(stats.periodNs), formatDuration(stats.maxJitterNs)));
+    sayFigure(
+        "jitter",
+        stats.periods == 0 ? "unknown: no frame follows another"
+        : stats.periods == 1
+            ? fmt::format("unknown: there is only one period, of {}", timeText(stats.periodNs))
+            : fmt::format("{} around a period of {}, at most {}", timeText(stats.jitterNs),
+                          timeText(stats.periodNs), formatDuration(stats.maxJitterNs)));
 }
 
 void printRates(const FrameStats &stats, bool apart)

@@ -121,7 +121,9 @@ std::string deadlineText(const SetStats &set)
 {
     return fmt::format("{}; {} of {} missed it; jitter {}", formatDuration(set.deadlineNs),
                        formatCount(set.stats.misses), counted(set.stats.judged, "frame", "frames"),
-                       formatDuration(static_cast<DurationNs>(set.stats.jitterNs)));
+                       set.stats.periods < 2
+                           ? std::string("unknown")
+                           : formatDuration(static_cast<DurationNs>(set.stats.jitterNs)));
 }
 
 void printInfo(const Capture &capture, const std::vector<SetStats> &deadlines)

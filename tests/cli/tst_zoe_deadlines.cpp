@@ -140,6 +140,12 @@ void TestZoeDeadlines::everyCommandCountsTheSameMisses()
          {"misses", "minSlackNs", "meanSlackNs", "periodNs", "jitterNs", "maxJitterNs"})
         QCOMPARE(stats[key], set[key]);
     QCOMPARE(stats["overBudget"], set["shareMissed"]);
+    // Of one period, it is unknown how periods vary.
+    const QStringList two{"frames", file, "--stats", "--frames", "10..11"};
+    stats = runZoe(two + QStringList{"--json"}).object();
+    QVERIFY(stats.contains("periodNs"));
+    QVERIFY(!stats.contains("jitterNs") && !stats.contains("maxJitterNs"));
+    QVERIFY(runZoe(two).out.contains("unknown: there is only one period, of "));
     const QJsonArray deadlines = runZoe({"info", file, "--json"}).object()["deadlines"].toArray();
     QCOMPARE(deadlines[0].toObject()["misses"], set["misses"]);
     const auto gate = [&file](const char *condition) {
