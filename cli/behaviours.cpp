@@ -128,8 +128,10 @@ void printJsonBehaviours(Context &context, const EpisodeData &data,
 
 std::string mark(const Capture &capture, const Characteristic &c)
 {
-    const std::string ratio =
-        std::isfinite(c.ratio) ? fmt::format("{:.2g} × elsewhere", c.ratio) : "only here";
+    const char *const word = wordOfRatio(c.ratio);
+    const std::string ratio = word != nullptr ? std::string(word)
+                              : c.ratio < 10  ? fmt::format("{:.2g} × elsewhere", c.ratio)
+                                              : fmt::format("{:.0f} × elsewhere", c.ratio);
     return fmt::format("{} {} ({})", capture.site(c.site).label(), formatShare(c.share), ratio);
 }
 

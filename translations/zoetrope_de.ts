@@ -4172,6 +4172,14 @@ Es hatte %5 Frames gedauert (Median).</translation>
         <source>Probability of a difference at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
         <translation>Wahrscheinlichkeit eines mindestens so großen Unterschieds, wenn sich nichts geändert hätte: höchstens 5 % genau dann, wenn null außerhalb des 95-%-Intervalls liegt.</translation>
     </message>
+    <message>
+        <source>almost only here</source>
+        <translation>fast nur hier</translation>
+    </message>
+    <message>
+        <source>hardly here</source>
+        <translation>kaum hier</translation>
+    </message>
 </context>
 <context>
     <name>zoe::DoubtText</name>

@@ -4172,6 +4172,14 @@ Il avait duré %5 images (médiane).</translation>
         <source>Probability of a difference at least this large, if nothing changed: at most 5 % exactly if zero is outside the 95 % interval.</source>
         <translation>Probabilité d’une différence au moins aussi grande si rien n’avait changé : au plus 5 % exactement si zéro est hors de l’intervalle à 95 %.</translation>
     </message>
+    <message>
+        <source>almost only here</source>
+        <translation>presque seulement ici</translation>
+    </message>
+    <message>
+        <source>hardly here</source>
+        <translation>à peine ici</translation>
+    </message>
 </context>
 <context>
     <name>zoe::DoubtText</name>

@@ -164,21 +164,17 @@ Columns<Behaviour> madeBehaviourColumns()
     return columns;
 }
 
-// Null if the ratio is a number.
-const char *wordOf(double ratio)
-{
-    return std::isinf(ratio) ? ColumnText::tr("only here")
-           : ratio == 0      ? ColumnText::tr("not here")
-                             : nullptr;
-}
-
 std::string relativeText(const CharacteristicRow &row)
 {
     const double ratio = row.function.ratio;
-    if (const char *const word = wordOf(ratio))
+    if (const char *const word = wordOfRatio(ratio))
         return translated(row.language, word);
     std::array<char, 32> digits{};
-    std::snprintf(digits.data(), digits.size(), ratio < 10 ? "%.2f" : "%.0f", ratio);
+    std::snprintf(digits.data(), digits.size(),
+                  ratio < 0.1  ? "%.2g"
+                  : ratio < 10 ? "%.2f"
+                               : "%.0f",
+                  ratio);
     return (ratio > 1 ? "▲ × " : "▼ × ") + std::string(digits.data());
 }
 
@@ -205,6 +201,16 @@ const Columns<Behaviour> &behaviourColumns()
 {
     static const Columns<Behaviour> columns = madeBehaviourColumns();
     return columns;
+}
+
+const char *wordOfRatio(double ratio)
+{
+    constexpr double kFarApart = 1000;
+    return std::isinf(ratio)       ? ColumnText::tr("only here")
+           : ratio >= kFarApart    ? ColumnText::tr("almost only here")
+           : ratio == 0            ? ColumnText::tr("not here")
+           : ratio < 1 / kFarApart ? ColumnText::tr("hardly here")
+                                   : nullptr;
 }
 
 const Columns<CharacteristicRow> &characteristicColumns()

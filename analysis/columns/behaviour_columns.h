@@ -19,6 +19,9 @@ struct CharacteristicRow {
     Translator language = nullptr;
 };
 
+// In words, untranslated; null if it is a number that people can imagine.
+[[nodiscard]] const char *wordOfRatio(double ratio);
+
 [[nodiscard]] const Columns<CharacteristicRow> &characteristicColumns();
 [[nodiscard]] std::vector<CharacteristicRow> characteristicRows(const Capture &capture,
                                                                 const Behaviour &behaviour,

@@ -75,6 +75,7 @@ class TestColumns : public QObject {
     void textsForPeople();
     void textsForScripts();
     void locks();
+    void ratiosAreWordsFarFromOne();
 };
 
 void TestColumns::everyTableKeepsItsPromises()
@@ -174,6 +175,21 @@ void TestColumns::locks()
     const auto waits = lockWaitRows(*capture, **all);
     QCOMPARE(waits.size(), std::size_t{1});
     QCOMPARE(value(lockWaitColumns(), waits[0], "heldBy"), QString("worker 5 ns"));
+}
+
+void TestColumns::ratiosAreWordsFarFromOne()
+{
+    const auto wordOf = [](double ratio) {
+        const char *const word = wordOfRatio(ratio);
+        return QString(word != nullptr ? word : "");
+    };
+    QCOMPARE(wordOf(std::numeric_limits<double>::infinity()), QString("only here"));
+    QCOMPARE(wordOf(2.2e4), QString("almost only here"));
+    QCOMPARE(wordOf(999), QString());
+    QCOMPARE(wordOf(1), QString());
+    QCOMPARE(wordOf(0.0012), QString());
+    QCOMPARE(wordOf(6.6e-5), QString("hardly here"));
+    QCOMPARE(wordOf(0), QString("not here"));
 }
 
 } // namespace tst_columns
