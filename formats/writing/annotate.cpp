@@ -1,9 +1,11 @@
 #include "formats/writing/annotate.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 #include <limits>
 #include <optional>
+#include <thread>
 #include <utility>
 
 #include "formats/reading/file_change.h"
@@ -136,6 +138,22 @@ Result<Addition> additionTo(std::span<const std::byte> stream,
     return addition;
 }
 
+// Waits until nobody else writes. Others write for as long as the disk takes.
+Result<int> openAlone(const std::filesystem::path &path)
+{
+    constexpr std::chrono::seconds kLongestWait{2};
+    constexpr std::chrono::milliseconds kPause{5};
+    const auto begin = std::chrono::steady_clock::now();
+    auto file = system::openToAppend(path);
+    while (file && *file < 0 && std::chrono::steady_clock::now() - begin < kLongestWait) {
+        std::this_thread::sleep_for(kPause);
+        file = system::openToAppend(path);
+    }
+    if (file && *file < 0)
+        return Error{ErrorCode::Io, "another program is writing to the file", path.string()};
+    return file;
+}
+
 } // namespace
 
 Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path &path,
@@ -143,7 +161,7 @@ Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path
 {
     if (!std::ranges::all_of(changes, timesMakeSense))
         return Error{ErrorCode::BadInput, "a note has an invalid time", path.string()};
-    auto file = system::openToAppend(path);
+    const auto file = openAlone(path);
     if (!file)
         return file.error();
     const auto close = [&](const auto &result) {

@@ -14,10 +14,10 @@
 namespace zoe {
 
 // An annotation with id 0 is new and gets an id; one with an existing id replaces it. Returns the
-// ids in the order of the changes. If writing is interrupted, the capture opens without the new
-// ones, and the next call removes the incomplete part. Cost: reading the indexes. Error: Io;
-// BadInput (not a capture, no end, or a negative time); LimitReached. After an error the file is as
-// before.
+// ids in the order of the changes. Waits while another program adds some, for 2 s at most. If
+// writing is interrupted, the capture opens without the new ones, and the next call removes the
+// incomplete part. Cost: reading the indexes. Error: Io; BadInput (not a capture, no end, or a
+// negative time); LimitReached. After an error the file is as before.
 Result<std::vector<std::uint64_t>> appendAnnotations(const std::filesystem::path &path,
                                                      std::vector<AnnotationChange> changes);
 

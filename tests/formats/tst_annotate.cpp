@@ -2,9 +2,12 @@
 
 #include <sys/resource.h>
 
+#include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <thread>
+#include <vector>
 
 #include "formats/checking/verify.h"
 #include "formats/reading/capture_reader.h"
@@ -28,6 +31,7 @@ class TestAnnotate : public QObject {
     void addedOnesComeBackByWalk();
     void anAdditionThatBreaksOffLosesNothing();
     void aFullDiskLeavesTheFileAsItWas();
+    void programsWaitForEachOther();
     void whatIsNotWholeIsRefused();
     void badThreadsAndFramesAreLeftOut();
 
@@ -215,6 +219,25 @@ void TestAnnotate::aFullDiskLeavesTheFileAsItWas()
     QVERIFY(!ids.ok());
     QCOMPARE(ids.error().code, ErrorCode::Io);
     QVERIFY(bytesOf(path) == before);
+}
+
+void TestAnnotate::programsWaitForEachOther()
+{
+    constexpr int kPrograms = 4;
+    constexpr int kNotes = 10;
+    const auto path = written(test::streamOf(*plain()));
+    std::atomic<int> failures = 0;
+    std::vector<std::jthread> programs;
+    for (int i = 0; i < kPrograms; ++i)
+        programs.emplace_back([&] {
+            for (int k = 0; k < kNotes; ++k)
+                failures += appendAnnotations(path, {note(0, k, "note")}).ok() ? 0 : 1;
+        });
+    programs.clear();
+    QCOMPARE(failures.load(), 0);
+    const auto stored = storedAnnotations(path);
+    QVERIFY(stored.ok());
+    QCOMPARE(stored->added.size(), std::size_t{kPrograms * kNotes});
 }
 
 void TestAnnotate::whatIsNotWholeIsRefused()

@@ -43,8 +43,8 @@ Result<int> createLocked(const std::filesystem::path &path, unsigned mode);
 Result<int> openSpecial(const std::filesystem::path &path);
 // The same without waiting: -1 if no program has opened the pipe.
 Result<int> openSpecialNow(const std::filesystem::path &path);
-// Opens an existing file to write after its end. Error: Io, also when another program has opened it
-// this way.
+// Opens an existing file to write after its end; -1 if another program has opened it this way.
+// Error: Io.
 Result<int> openToAppend(const std::filesystem::path &path);
 // Drops everything after this size.
 Status cutFile(int descriptor, std::uint64_t size, const std::filesystem::path &path);

@@ -433,7 +433,7 @@ Result<int> openToAppend(const std::filesystem::path &asked)
     // Some file systems have no locks; simultaneous writers are rare there.
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         ::close(descriptor);
-        return Error{ErrorCode::Io, "another program is writing to the file", path.string()};
+        return -1;
     }
     return descriptor;
 }

@@ -173,7 +173,7 @@ Result<int> openToAppend(const fs::path &asked)
     const fs::path path = behindOwnLinks(asked);
     Handle file = openPath(path, kToWrite, kShareWritten, OPEN_EXISTING);
     if (!file.valid() && GetLastError() == ERROR_SHARING_VIOLATION)
-        return Error{ErrorCode::Io, "another program is writing to the file", path.string()};
+        return -1;
     if (!file.valid() || SetFilePointerEx(file.get(), {}, nullptr, FILE_END) == 0)
         return systemFailure(kCantWrite, path);
     return descriptorOf(file.release());
