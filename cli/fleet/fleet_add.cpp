@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <optional>
+#include <vector>
 
 #include "cli/fleet/fleet_commands.h"
 #include "cli/fleet/run_digests.h"
@@ -10,6 +12,7 @@
 #include "cli/output/json_answer.h"
 #include "cli/output/output.h"
 #include "cli/program/say.h"
+#include "fleet/digest/facts.h"
 #include "fleet/digest/file_hash.h"
 #include "fleet/store/store.h"
 #include "formats/stream/platform/path_text.h"
@@ -124,8 +127,12 @@ class CaptureAdder {
     Result<Outcome> add(const std::string &file, const std::string &hash, const GivenFacts &given)
     {
         const auto known = m_store->has(hash);
-        if (!known || *known)
-            return known ? Result<Outcome>(Outcome::Known) : known.error();
+        if (!known)
+            return known.error();
+        if (*known) {
+            const Status told = tellOtherFacts(file, hash, given.byHand);
+            return told ? Result<Outcome>(Outcome::Known) : told.error();
+        }
         for (;;) {
             const auto run = digestRun(m_context, *m_store, file, hash, given, true);
             if (!run)
@@ -136,6 +143,35 @@ class CaptureAdder {
             if (*added != fleet::Added::Outdated)
                 return *added == fleet::Added::Run ? Outcome::Added : Outcome::Known;
         }
+    }
+
+    // Facts of a known run are not changed.
+    Status tellOtherFacts(const std::string &file, const std::string &hash,
+                          const fleet::Facts &given)
+    {
+        if (given.empty())
+            return {};
+        if (!m_runs) {
+            auto runs = m_store->runs();
+            if (!runs)
+                return runs.error();
+            m_runs = std::move(*runs);
+        }
+        const auto run = std::ranges::find(*m_runs, hash, &fleet::RunFacts::hash);
+        std::vector<std::string> others;
+        for (const auto &[key, value] : given) {
+            if (run == m_runs->end() || key == "location")
+                continue;
+            fleet::RunFacts changed = *run;
+            (void)fleet::setFact(changed, key, value);
+            if (changed != *run)
+                others.push_back(key);
+        }
+        if (!others.empty())
+            m_context.note(file, fmt::format("the store has this capture with another {}, which "
+                                             "was not changed",
+                                             fmt::join(others, ", ")));
+        return {};
     }
 
     // Error: Cancelled.
@@ -248,7 +284,8 @@ class CaptureAdder {
     GivenFacts m_given;
     std::unique_ptr<fleet::Store> m_store; // as long as it can be reached
     std::optional<Error> m_unreachable;
-    std::optional<Spool> m_spool; // if the store is on a server
+    std::optional<Spool> m_spool;                       // if the store is on a server
+    std::optional<std::vector<fleet::RunFacts>> m_runs; // of the store, if needed
     std::uint64_t m_added = 0;
     std::uint64_t m_known = 0;
     std::uint64_t m_waiting = 0;

@@ -86,6 +86,15 @@ void TestZoeFleet::factsComeFromEverywhere()
     QCOMPARE(run["frames"].toInt(), 200);
     QCOMPARE(run["settings"].toObject()["quality"].toString(), QString("high"));
     QVERIFY(!run["missing"].toBool());
+    const auto again = [&](const char *fact) {
+        return runZoe(
+            {"fleet", "add", store, path("run1.zoe"), "--set", "scene=harbour", "--set", fact}, ci);
+    };
+    QVERIFY(!again("quality=high").err.contains("another"));
+    const Ran other = again("quality=low");
+    QCOMPARE(other.out, "Added 0 runs. Already there: 1. Failed: 0.\n");
+    QVERIFY2(other.err.contains("has this capture with another quality, which was not changed"),
+             other.told());
 }
 
 // The first run of a scene determines its behaviours.
