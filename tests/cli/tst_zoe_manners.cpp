@@ -588,7 +588,7 @@ class TestZoeManners : public QObject {
         for (const int closed : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
             const auto close = [closed] { ::close(closed); };
             const bool isOut = closed == STDOUT_FILENO;
-            for (const QString &command : {"info", "frames"}) {
+            for (const char *const command : {"info", "frames"}) {
                 const Ran ran = runZoe({command, m_capture}, environment(), close);
                 QVERIFY2(ran.exitCode == (isOut ? 2 : 0), ran.told());
                 QCOMPARE(
