@@ -196,7 +196,7 @@ void TestThreads::openZonesEndWithTheirThread()
     QCOMPARE(result.lostZones, std::uint64_t{0});
     const auto capture = openRecording(folder.path());
     const QString shape = QString::fromStdString(shapeOf(*capture));
-    QVERIFY2(shape.startsWith("frame\n"
+    QVERIFY2(shape.startsWith("before\n"
                               "  forgets\n"
                               "    outer open\n"
                               "      closed\n"
