@@ -133,6 +133,19 @@ class FrameModesTest : public QObject {
         QVERIFY(shown.hasColour(shown.barOf(1), palette.frameFill));
     }
 
+    void targetsAreForFramesAlone()
+    {
+        ShownChart shown(captureFromText("frame 0 60000000 partial cut begins\n"
+                                         "frame 60000000 10000000\nframe 70000000 20000000\n"
+                                         "frame 90000000 30000000 partial\n"));
+        const Palette &palette = *shown.picture().palette;
+        QVERIFY(shown.hasColour(shown.barOf(2), palette.overTarget[0]));
+        for (const double none : {0.0, 3.0}) {
+            QVERIFY(shown.hasColour(shown.barOf(none), palette.frameFill));
+            QVERIFY(!shown.hasColour(shown.barOf(none), palette.overTarget[0]));
+        }
+    }
+
     void targetsAreChosenAndTyped()
     {
         ShownChart shown(captureFromText(story()));

@@ -53,8 +53,11 @@ void addBar(ColumnRects &rects, const FramePicture &picture, const FrameColumn &
     const double bottom = picture.area.bottom();
     const double top = std::min(bottom - 1, std::floor(picture.yOf(double(column.maxNs))));
     const double low = std::clamp(std::floor(picture.yOf(double(column.minNs))), top, bottom);
-    const std::size_t level = picture.level(column.maxNs);
-    rects.fill[picture.level(column.minNs)].append({left, low, width, bottom - low});
+    // Targets are for frames, not for loading before them or what follows the last one.
+    const bool isNoFrame = column.cut && column.end - column.first == 1;
+    const std::size_t level = isNoFrame ? 0 : picture.level(column.maxNs);
+    const std::size_t lowLevel = isNoFrame ? 0 : picture.level(column.minNs);
+    rects.fill[lowLevel].append({left, low, width, bottom - low});
     rects.band[level].append({left, top, width, low - top});
     rects.caps[level].append({left, top, width, std::min(2.0, bottom - top)});
     if (const DurationNs spike = picture.spikes->longest(column.first, column.end)) {
