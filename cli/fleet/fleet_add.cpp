@@ -130,8 +130,8 @@ class CaptureAdder {
         if (!known)
             return known.error();
         if (*known) {
-            const Status told = tellOtherFacts(file, hash, given.byHand);
-            return told ? Result<Outcome>(Outcome::Known) : told.error();
+            tellOtherFacts(file, hash, given.byHand);
+            return Outcome::Known;
         }
         for (;;) {
             const auto run = digestRun(m_context, *m_store, file, hash, given, true);
@@ -145,16 +145,15 @@ class CaptureAdder {
         }
     }
 
-    // Facts of a known run are not changed.
-    Status tellOtherFacts(const std::string &file, const std::string &hash,
-                          const fleet::Facts &given)
+    // Facts of a known run are not changed. It is known even if they can't be read.
+    void tellOtherFacts(const std::string &file, const std::string &hash, const fleet::Facts &given)
     {
         if (given.empty())
-            return {};
+            return;
         if (!m_runs) {
             auto runs = m_store->runs();
             if (!runs)
-                return runs.error();
+                return;
             m_runs = std::move(*runs);
         }
         const auto run = std::ranges::find(*m_runs, hash, &fleet::RunFacts::hash);
@@ -171,7 +170,6 @@ class CaptureAdder {
             m_context.note(file, fmt::format("the store has this capture with another {}, which "
                                              "was not changed",
                                              fmt::join(others, ", ")));
-        return {};
     }
 
     // Error: Cancelled.

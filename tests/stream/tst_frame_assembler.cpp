@@ -5,13 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "analysis/model/frames/marked_frames.h"
 #include "formats/stream/assembler/frame_assembler.h"
+#include "tests/stream/collected_frames.h"
 #include "tests/support/test_program.h"
 
 namespace tst_frame_assembler {
 
 using namespace zoe;
+using namespace zoe::test;
 
 class TestFrameAssembler : public QObject {
     Q_OBJECT
@@ -21,13 +22,9 @@ class TestFrameAssembler : public QObject {
     void agreesWithBruteForce();
     void emptyFramesAreFrames();
     void zonesCrossMarks();
-    void framesFromBeginningToBeginning();
-    void framesBeginWithTheFirstMark();
-    void nothingIsKnownOfPauses();
     void edgesOfFrames();
     void endsWithNothingOpen();
     void lateEventsAreMovedAndCounted();
-    void marksAreSortedUntilTheyAreLate();
     void openZonesEndWithTheRecording();
     void openZonesEndWithTheirThread();
     void finishHoldsWhatComesLater();
@@ -39,34 +36,6 @@ class TestFrameAssembler : public QObject {
 };
 
 namespace {
-
-struct Fragment {
-    FrameIndex frame;
-    std::uint32_t thread;
-    Zone zone;
-};
-
-struct Collected {
-    std::vector<FrameRecord> frames;
-    std::vector<Fragment> fragments;
-    std::vector<Chunk> chunks;
-
-    FrameAssembler::ChunkSink sink()
-    {
-        return [this](const Chunk &chunk) -> Status {
-            if (chunk.firstFrame != frames.size())
-                return Error{ErrorCode::BadInput, "wrong first frame", {}};
-            frames.insert(frames.end(), chunk.frames.begin(), chunk.frames.end());
-            for (const TreeSpan &span : chunk.trees) {
-                const ZoneTree tree = chunk.tree(span);
-                for (std::size_t i = 0; i < tree.size(); ++i)
-                    fragments.push_back({tree.frame(), tree.thread().value, tree[i]});
-            }
-            chunks.push_back(chunk);
-            return {};
-        };
-    }
-};
 
 std::string text(const Fragment &f)
 {
@@ -260,7 +229,7 @@ void deliver(const Session &session, FrameAssembler &assembler, std::mt19937_64 
     QVERIFY(assembler.finish(session.endNs).ok());
 }
 
-void compare(const Collected &actual, const BruteForce &expected)
+void compare(const CollectedFrames &actual, const BruteForce &expected)
 {
     QCOMPARE(actual.frames.size(), expected.frames.size());
     for (std::size_t i = 0; i < expected.frames.size(); ++i)
@@ -287,7 +256,7 @@ void TestFrameAssembler::agreesWithBruteForce()
         std::mt19937_64 random(seed);
         const Session session = randomSession(random, coarse);
         const BruteForce expected(session);
-        Collected collected;
+        CollectedFrames collected;
         FrameAssembler assembler({1 + random() % 50, 1 + static_cast<DurationNs>(random() % 9000)},
                                  collected.sink());
         deliver(session, assembler, random);
@@ -308,7 +277,7 @@ void TestFrameAssembler::agreesWithBruteForce()
 
 void TestFrameAssembler::emptyFramesAreFrames()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     assembler.frameMark(10);
     assembler.frameMark(10);
@@ -323,7 +292,7 @@ void TestFrameAssembler::emptyFramesAreFrames()
 
 void TestFrameAssembler::zonesCrossMarks()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     assembler.enter(ThreadId{0}, 5, SiteId{1});
     assembler.enter(ThreadId{0}, 6, SiteId{2});
@@ -344,115 +313,11 @@ void TestFrameAssembler::zonesCrossMarks()
     QCOMPARE(collected.frames[3].endNs(), TimeNs{40});
 }
 
-// The time before the first beginning is no frame; limits cut frames as they do others.
-void TestFrameAssembler::framesFromBeginningToBeginning()
-{
-    Collected collected;
-    FrameAssembler assembler({}, collected.sink());
-    assembler.enter(ThreadId{0}, 5, SiteId{1});
-    assembler.cutFrame(10);
-    for (const TimeNs begin : {30, 20, 50})
-        assembler.beginFrame(begin);
-    assembler.cutFrame(40);
-    QVERIFY(assembler.advance(40).ok());
-    assembler.leave(ThreadId{0}, 55);
-    QVERIFY(assembler.finish(60).ok());
-    std::vector<int> flags;
-    for (const FrameRecord &frame : collected.frames)
-        flags.push_back(frame.flags);
-    QCOMPARE(flags,
-             (std::vector<int>{kFrameCut, kFrameAdded | kFrameBegins, kFrameCut | kFrameBegins,
-                               kFrameCut, kFrameCut | kFrameBegins, kFramePartial}));
-    MarkedFrames frames;
-    std::vector<DurationNs> durationsNs;
-    for (const FrameRecord &frame : collected.frames)
-        if (const auto durationNs = frames.add(frame))
-            durationsNs.push_back(*durationNs);
-    QCOMPARE(durationsNs, (std::vector<DurationNs>{10, 20}));
-    QCOMPARE(collected.fragments.size(), std::size_t{6}); // the zone goes on
-    QCOMPARE(collected.fragments[1].zone,
-             (Zone{SiteId{1}, 10, 10, 10, 0, kContinuesFrom | kContinuesTo}));
-}
-
-// The time before the first mark is none, and zones go on in the first frame.
-void TestFrameAssembler::framesBeginWithTheFirstMark()
-{
-    for (const bool haveBeginnings : {false, true}) {
-        Collected collected;
-        FrameAssembler assembler({}, collected.sink());
-        assembler.beginOutside();
-        assembler.enter(ThreadId{0}, 5, SiteId{1});
-        assembler.cutFrame(10);
-        for (const TimeNs at : {20, 30, 45})
-            haveBeginnings ? assembler.beginFrame(at) : assembler.frameMark(at);
-        QVERIFY(assembler.advance(50).ok());
-        assembler.leave(ThreadId{0}, 55);
-        QVERIFY(assembler.finish(60).ok());
-        const int frame = haveBeginnings ? kFrameCut | kFrameBegins : 0;
-        std::vector<int> flags;
-        for (const FrameRecord &record : collected.frames)
-            flags.push_back(record.flags);
-        QCOMPARE(flags, (std::vector<int>{kFrameCut, kFrameAdded | kFrameBegins, frame, frame,
-                                          kFramePartial}));
-        QCOMPARE(collected.fragments.size(), std::size_t{5});
-        for (const bool flagsOutside : {false, true}) {
-            MarkedFrames frames(flagsOutside);
-            std::vector<DurationNs> durationsNs;
-            for (const FrameRecord &record : collected.frames)
-                if (const auto durationNs = frames.add(record))
-                    durationsNs.push_back(*durationNs);
-            QCOMPARE(durationsNs, (std::vector<DurationNs>{10, 15}));
-        }
-    }
-}
-
-// The frame before the end of a pause, and the one up to the first mark after it, are none.
-void TestFrameAssembler::nothingIsKnownOfPauses()
-{
-    for (const bool haveBeginnings : {false, true}) {
-        Collected collected;
-        std::uint64_t marks = 0;
-        FrameAssembler assembler({}, [&, sink = collected.sink()](const Chunk &chunk) {
-            marks += assembler.tally()[EventGroup::FrameMarks];
-            return sink(chunk);
-        });
-        const auto mark = [&](TimeNs timeNs) {
-            haveBeginnings ? assembler.beginFrame(timeNs) : assembler.frameMark(timeNs);
-        };
-        assembler.enter(ThreadId{0}, 5, SiteId{1});
-        assembler.endPause(10); // before the first viewer
-        for (const TimeNs at : {20, 30, 60, 75})
-            mark(at);
-        assembler.endPause(50);
-        assembler.cutFrame(40);
-        assembler.cutFrame(55);
-        QVERIFY(assembler.advance(80).ok());
-        assembler.leave(ThreadId{0}, 85);
-        QVERIFY(assembler.finish(90).ok());
-        const int frame = haveBeginnings ? kFrameCut | kFrameBegins : 0;
-        std::vector<int> flags;
-        for (const FrameRecord &record : collected.frames)
-            flags.push_back(record.flags);
-        QCOMPARE(flags, (std::vector<int>{kFrameAdded, kFrameAdded | kFrameBegins, frame, kFrameCut,
-                                          kFrameAdded, kFrameCut, kFrameAdded | kFrameBegins, frame,
-                                          kFramePartial}));
-        QCOMPARE(marks, std::uint64_t{haveBeginnings ? 0u : 4u});
-        QCOMPARE(collected.fragments.size(), collected.frames.size()); // the zone goes on
-        QCOMPARE(int{collected.fragments[4].zone.flags}, kContinuesFrom | kContinuesTo);
-        MarkedFrames frames;
-        std::vector<DurationNs> durationsNs;
-        for (const FrameRecord &record : collected.frames)
-            if (const auto durationNs = frames.add(record))
-                durationsNs.push_back(*durationNs);
-        QCOMPARE(durationsNs, (std::vector<DurationNs>{10, 15}));
-    }
-}
-
 // Zones that end with a mark belong to the frame before it, zones that begin with it to the frame
 // after it.
 void TestFrameAssembler::edgesOfFrames()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     assembler.enter(ThreadId{0}, 0, SiteId{1});
     assembler.leave(ThreadId{0}, 10);
@@ -472,7 +337,7 @@ void TestFrameAssembler::edgesOfFrames()
 
 void TestFrameAssembler::endsWithNothingOpen()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     assembler.leave(ThreadId{0}, 5);
     assembler.enter(ThreadId{0}, 6, SiteId{0});
@@ -487,7 +352,7 @@ void TestFrameAssembler::endsWithNothingOpen()
 
 void TestFrameAssembler::lateEventsAreMovedAndCounted()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     assembler.frameMark(100);
     QVERIFY(assembler.advance(100).ok());
@@ -510,32 +375,9 @@ void TestFrameAssembler::lateEventsAreMovedAndCounted()
     QCOMPARE(assembler.report().notes()[1].count, std::uint64_t{1});
 }
 
-void TestFrameAssembler::marksAreSortedUntilTheyAreLate()
-{
-    Collected collected;
-    std::uint64_t marks = 0;
-    FrameAssembler assembler({}, [&](const Chunk &chunk) -> Status {
-        marks += assembler.tally()[EventGroup::FrameMarks];
-        return collected.sink()(chunk);
-    });
-    assembler.frameMark(-5);
-    assembler.frameMark(100);
-    assembler.frameMark(50);
-    QVERIFY(assembler.advance(100).ok());
-    assembler.frameMark(70);
-    assembler.frameMark(120);
-    QVERIFY(assembler.finish(120).ok());
-    QCOMPARE(collected.frames.size(), std::size_t{3});
-    QCOMPARE(collected.frames[0].durationNs, DurationNs{50});
-    QCOMPARE(collected.frames[1].durationNs, DurationNs{50});
-    QCOMPARE(assembler.report().notes().size(), std::size_t{1});
-    QCOMPARE(assembler.report().notes()[0].count, std::uint64_t{2});
-    QCOMPARE(marks, std::uint64_t{5 - 2});
-}
-
 void TestFrameAssembler::openZonesEndWithTheRecording()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     assembler.enter(ThreadId{0}, 10, SiteId{0});
     assembler.enter(ThreadId{0}, 20, SiteId{1});
@@ -547,7 +389,7 @@ void TestFrameAssembler::openZonesEndWithTheRecording()
     QCOMPARE(collected.fragments[3].zone,
              (Zone{SiteId{1}, 30, 20, 20, 1, kContinuesFrom | kStillOpen}));
 
-    Collected nothing;
+    CollectedFrames nothing;
     FrameAssembler empty({}, nothing.sink());
     QVERIFY(empty.finish(1000).ok());
     QVERIFY(nothing.frames.empty());
@@ -555,7 +397,7 @@ void TestFrameAssembler::openZonesEndWithTheRecording()
 
 void TestFrameAssembler::openZonesEndWithTheirThread()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     const ThreadId thread{0};
     assembler.enter(thread, 10, SiteId{0});
@@ -582,7 +424,7 @@ void TestFrameAssembler::openZonesEndWithTheirThread()
 
 void TestFrameAssembler::finishHoldsWhatComesLater()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     assembler.enter(ThreadId{0}, 100, SiteId{0});
     assembler.leave(ThreadId{0}, 200);
@@ -596,7 +438,7 @@ void TestFrameAssembler::finishHoldsWhatComesLater()
 
 void TestFrameAssembler::threadsComeInOrderOfIds()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({}, collected.sink());
     for (const std::uint32_t thread : {7U, 2U, 400U, 0U}) {
         assembler.enter(ThreadId{thread}, 10, SiteId{0});
@@ -617,7 +459,7 @@ void TestFrameAssembler::threadsComeInOrderOfIds()
 
 void TestFrameAssembler::extrasGoToTheirFrames()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({1, 1}, collected.sink()); // a chunk a frame
     assembler.plot(PlotId{1}, 15, 2);
     assembler.plot(PlotId{0}, 5, 1);
@@ -647,7 +489,7 @@ void TestFrameAssembler::extrasGoToTheirFrames()
 
 void TestFrameAssembler::limitsEndChunks()
 {
-    Collected collected;
+    CollectedFrames collected;
     FrameAssembler assembler({10, 1000}, collected.sink());
     TimeNs now = 0;
     for (int frame = 0; frame < 100; ++frame) {

@@ -101,7 +101,7 @@ typedef struct zoe_c_options {
     int unwind_samples;
     int sample_timers;
     const char *main_frames; /* a frame set; NULL: ZOE_C_FRAME() ends main frames */
-    int starts_with_frame;
+    int starts_with_frame;   /* the time up to the first mark is a frame */
 } zoe_c_options;
 
 zoe_c_options zoe_c_default_options(void);
